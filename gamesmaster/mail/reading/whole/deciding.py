@@ -55,6 +55,7 @@ from gamesmaster.mail.reading.whole.plain_passes import places_nothing
 from gamesmaster.mail.reading.whole.proofs.attacks import with_attacks_made
 from gamesmaster.mail.reading.whole.proofs.called_off import with_called_off
 from gamesmaster.mail.reading.whole.proofs.changes import with_file_made
+from gamesmaster.mail.reading.whole.proofs.last_turn import with_last_turn_made
 from gamesmaster.mail.reading.whole.proofs.placings import with_sum_made
 from gamesmaster.mail.reading.whole.proofs.stocks import with_stock_made
 from gamesmaster.mail.reading.whole.proofs.targets import with_targets_made
@@ -202,6 +203,7 @@ _LAST_GUARDS: Final = (
 _PROOFS: Final = (
     with_sum_made,
     with_file_made,
+    with_last_turn_made,
     with_attacks_made,
     with_stock_made,
     with_targets_made,

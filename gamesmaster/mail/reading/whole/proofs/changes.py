@@ -154,15 +154,15 @@ def with_file_made(reading: Reading, letter: Heard) -> Reading:
     board = {order.area: order.amount for order in there if isinstance(order, Place)}
     if len(board) != len(there) or sum(board.values()) != context.income:
         return reading
-    after = _changed(letter, board)
+    after = changed(letter, board)
     if after is None or after == board or sum(after.values()) != context.income:
         return reading
     old = {order.area for order in there if isinstance(order, Place)}
     orders = [
         Place(after[area], area) for area in (*board, *(area for area in after if area not in old)) if after[area]
     ]
-    changed = tuple(order for order in orders if board.get(order.area) != order.amount)
-    return amending(reading, Amended(tuple(orders), changed, (), replaces=False), letter.said, context)
+    fresh = tuple(order for order in orders if board.get(order.area) != order.amount)
+    return amending(reading, Amended(tuple(orders), fresh, (), replaces=False), letter.said, context)
 
 
 def _keeps_all(one: Said) -> bool:
@@ -178,7 +178,7 @@ _KEEPS: Final = re.compile(
 _ELSE: Final = word_set("else other others rest otherwise remaining")
 
 
-def _changed(letter: Heard, board: Mapping[str, int]) -> dict[str, int] | None:
+def changed(letter: Heard, board: Mapping[str, int]) -> dict[str, int] | None:
     """What is placed after a letter; None where it says more than is understood."""
     after = dict(board)
     unread: list[tuple[Said, list[Part], _Signs]] = []

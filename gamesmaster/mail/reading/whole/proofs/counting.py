@@ -13,13 +13,14 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import Final
 
-from gamesmaster.mail.reading.text.words import TAKES_BACK, UNITS, word_set
+from gamesmaster.mail.reading.text.words import PLACE, TAKES_BACK, UNITS, word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.stance import Part
 
 _BINDS: Final = TAKES_BACK | word_set(
-    "if unless whether until not no never none nothing don't won't can't cannot without except either instead rather"
+    "if unless whether until limit not no never none nothing don't won't can't cannot without except either instead"
+    " rather"
     " otherwise maybe perhaps sorry oops wait or probably possibly"
 )
 """With one of these a sentence may deny or depend on something, but in the reason that it gives."""
@@ -66,12 +67,14 @@ class Counting:
         at: The sentence.
         sure: It orders by its own words, and holds none that makes it doubtful.
         own: It says of the writer, or of his power, that he does so.
+        bare: Its clauses begin with what they count, or with plain words: 'nine for the Polish question'.
     """
 
     ways: tuple[tuple[Pair, ...], ...]
     at: int
     sure: bool
     own: bool = False
+    bare: bool = False
 
 
 def counted_in(letter: Heard) -> Iterator[Counting | None]:
@@ -96,7 +99,9 @@ def counted_in(letter: Heard) -> Iterator[Counting | None]:
         elif not counts and len(areas) == 1 and loose and not _THOSE.isdisjoint(said.words):
             ways = (((loose, areas[0][1]),),)
         else:
-            ways = _ways(counts, areas, frozenset(_firm(parts)))
+            firm = frozenset(_firm(parts))
+            peopled = () if len(areas) >= len(counts) else _peopled(pieces, areas, home)
+            ways = _ways(counts, areas, firm) or _ways(counts, peopled, firm)
         loose = counts[0][1] if len(counts) == 1 and not areas else 0
         there = next((piece.area for piece in reversed(said.pieces) if piece.area and not piece.people), there)
         last = counts[-1][1] if counts else last
@@ -116,7 +121,8 @@ def counted_in(letter: Heard) -> Iterator[Counting | None]:
                 yield None
             continue
         sure = orders and len(ways) == 1 and not any(_is_doubtful(part) for part in parts)
-        yield Counting(ways, at, sure, _is_own(said, parts, letter.context.power or ""))
+        bare = all(_is_bare(part) for part in parts if _counts_in(part) or _names_area(part))
+        yield Counting(ways, at, sure, _is_own(said, parts, letter.context.power or ""), bare)
 
 
 def _is_own(said: Said, parts: Sequence[Part], power: str) -> bool:
@@ -127,6 +133,27 @@ def _is_own(said: Said, parts: Sequence[Part], power: str) -> bool:
 
 
 _WE: Final = word_set("i we i'll we'll i'd we'd i'm we're let's please")
+
+
+def _is_bare(part: Part) -> bool:
+    """Whether nothing stands in front of a clause's number, or between it and its area, that may make it tell."""
+    places = [at for at, piece in enumerate(part.pieces) if piece.role == "number"]
+    stop = places[-1] if places else len(part.pieces)
+    return all(piece.role != "word" or piece.area or piece.word in _PLAIN for piece in part.pieces[:stop])
+
+
+_PLAIN: Final = (
+    PLACE
+    | UNITS
+    | word_set(
+        "and the a an another further other remaining last my our of to in into for at with on up gets get needs has"
+        " takes i"
+        " we i'll we'll i'd want wants would like please so now first also finally another more rest let have keep"
+        " keeps"
+        " goes go back home is are those them these can could you all just only about from s it them plus same number"
+        " amount over well ok okay there's there turn this round good full let's shall will should factors no"
+    )
+)
 
 
 def _may_order(part: Part) -> bool:
@@ -169,6 +196,20 @@ def _areas_of(pieces: Sequence[Piece], said: Said, count: int, home: str) -> lis
     return found
 
 
+def _peopled(pieces: Sequence[Piece], areas: Sequence[tuple[int, str]], home: str) -> list[tuple[int, str]]:
+    """With those areas whose people are named: 'nine for the Polish question', 'the rest goes to the Brits'."""
+    found = list(areas)
+    for at, piece in enumerate(pieces):
+        before = [each.word for each in pieces[max(0, at - 2) : at]]
+        given = not piece.power or not _GIVEN.isdisjoint(before)
+        if piece.role == "name" and piece.people and piece.area not in ("", home) and given:
+            found.append((at, piece.area))
+    return sorted(found)
+
+
+_GIVEN: Final = word_set("to for with let give")
+
+
 def _is_area(pieces: Sequence[Piece], at: int) -> bool:
     """'in Poland'; not 'four of France's ten factors'."""
     named = pieces[at].role == "name" and bool(pieces[at].area) and not pieces[at].people
@@ -181,7 +222,7 @@ def _is_area(pieces: Sequence[Piece], at: int) -> bool:
     behind = pieces[at + 1] if at + 1 < len(pieces) else None
     if before is not None and before.word == "the" and at > 1:
         before = pieces[at - 2]
-    near = before is not None and (before.word in _IN or before.role == "number")
+    near = before is not None and (before.word in _IN | _RESTS or before.role == "number")
     return not pieces[at].power or near or (behind is not None and behind.role in ("number", "mark"))
 
 
@@ -190,9 +231,12 @@ _IN: Final = word_set("in into to for at on inside within towards is")
 
 def _counts(pieces: Sequence[Piece], last: int) -> Iterator[tuple[int, int]]:
     """Places and numbers of a sentence; 'the same number' is the one before."""
+    several = any(piece.role == "number" for piece in pieces)
     for at, piece in enumerate(pieces):
         behind = pieces[at + 1].word if at + 1 < len(pieces) else ""
-        if piece.role == "number" and behind not in _TIMES and not (piece.word == "one" and behind in _PRONOUN):
+        if several and piece.word in _RESTS and piece.word != "others":
+            yield at, 0
+        elif piece.role == "number" and behind not in _TIMES and not (piece.word == "one" and behind in _PRONOUN):
             last = piece.value
             yield at, last
         elif piece.word == "same" and last and behind in _SAME:
@@ -224,6 +268,8 @@ def _ways(
         return ()
     found: dict[tuple[Pair, ...], None] = {}
     for some in combinations(counts, few):
+        if len(some) < len(counts) and any(not count for _, count in some):
+            continue  # where a number is left over it may be of the rest
         if not firm & {place for place, _ in counts} <= {place for place, _ in some}:
             continue
         for named in combinations(areas, few):
@@ -267,7 +313,8 @@ def _is_bound(said: Said, own: Sequence[Part]) -> bool:
 _CONDITIONS: Final = word_set(
     "if unless whether until otherwise except instead maybe perhaps sorry oops tomorrow later undecided pending"
 )
-_DEFERS: Final = re.compile(r"\b(?:still|am|i'm|are|we're) waiting (?:to|for)\b|\blet you know\b")
+_DEFERS: Final = re.compile(r"\b(?:still|am|i'm|are|we're) waiting (?:to|for)\b|\blet you know\b|\b(?:i|we) wrote\b")
+_NEAR: Final = 3
 _IDLE_IF: Final = re.compile(
     r"\b(?:see|wonder|know|as|even) (?:if|whether)\b|\bif (?:you|i) (?:like|please|may|follow|see)\b"
 )
@@ -279,7 +326,7 @@ def _is_told(part: Part) -> bool:
         return False
     words = part.words
     holds = any(
-        word in ("have", "has") and _GETS.isdisjoint(words[max(0, at - 2) : at]) for at, word in enumerate(words)
+        word in ("have", "has") and _GETS.isdisjoint(words[max(0, at - _NEAR) : at]) for at, word in enumerate(words)
     )
     times = any(pair in _OTHER_TIMES for pair in pairwise(words))
     return holds or times or not _TELLS.isdisjoint(_IDLE_IF.sub(" ", " ".join(words)).split())

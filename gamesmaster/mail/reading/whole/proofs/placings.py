@@ -15,9 +15,11 @@ from itertools import product
 from typing import Final
 
 from gamesmaster.mail.reading.model import Question, Reading, ReadOrder
+from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief, turns
 from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.proofs.amounts import told_in_numbers
 from gamesmaster.mail.reading.whole.proofs.behind import bends_beside
 from gamesmaster.mail.reading.whole.proofs.counting import Counting, counted_in
 from gamesmaster.rules.orders import Place
@@ -50,13 +52,14 @@ _MOST: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class _Made:
-    """A number and its area, the sentence, and whether that orders by its own words, and speaks of the writer."""
+    """A number and its area, the sentence, and whether that orders by its own words, of the writer, or of nobody."""
 
     amount: int
     area: str
     at: int
     sure: bool
     own: bool
+    bare: bool
 
 
 def with_sum_made(reading: Reading, letter: Heard) -> Reading:
@@ -69,28 +72,64 @@ def with_sum_made(reading: Reading, letter: Heard) -> Reading:
     """
     context, said = letter.context, letter.said
     asked = [each for each in reading.findings if each.kind != "note"]
-    if context.phase != "placing" or context.on_file or not letter.alone or not asked or reading.cancelled:
+    silent = not (asked or reading.orders or reading.commands or reading.press)
+    if context.phase != "placing" or context.on_file or not letter.alone or reading.cancelled or not (asked or silent):
         return reading
     placed = {each.order.area: each.order.amount for each in reading.orders if isinstance(each.order, Place)}
     left = (context.income or 0) - sum(placed.values())
     grounds = {each.ground for each in asked}
     if len(placed) != len(reading.orders) or left <= 0 or not grounds <= _STRANGE | _DOUBTED:
         return reading
-    found = _made(list(counted_in(letter)), placed, left)
+    told_so = told_in_numbers(letter)
+    counted = list(counted_in(told_so))
+    certain = any(each is not None and each.sure and each.own for each in counted)
+    if silent and not (certain and all(_TIMES.isdisjoint(one.words) for one in said)):
+        return reading
+    found = _made(counted, placed, left)
     apart = {each.at for each in found}
     if not found or bends_beside(said, apart) or any(_turns_behind(at, apart, said) for at in range(len(said))):
         return reading
-    told = len(found) > 1 and all(each.own for each in found) and not is_brief(said)
+    told = len(found) > 1 and (
+        (all(each.own for each in found) and not is_brief(said))
+        or (all(each.sure and each.bare for each in found) and _is_plain(said, apart))
+    )
     if not placed and len(apart) < _SENTENCES and len(found) < _AREAS and not told:
         return reading  # 'The newspapers speak of 6 in Poland and 6 in Austria'
-    if not grounds <= _STRANGE | _OF_WORDS and any(said[at].row for at in apart):
+    rewritten = {at for at in apart if told_so.said[at] is not said[at]}
+    beside = {each.ground for each in asked if not is_about(each, rewritten, said)}
+    if not beside <= _STRANGE | _OF_WORDS and any(said[at].row for at in apart):
         return reading  # 'Next turn:', and a list
     if not all(is_about(each, apart, said) for each in asked if each.ground in _STRANGE):
         return reading
     made = [ReadOrder(Place(each.amount, each.area), None, said[each.at].text, said[each.at].number) for each in found]
-    orders = sorted((*reading.orders, *made), key=lambda each: _place_of(each, said))
+    places = {(each.amount, each.area): each.at for each in found}
+    orders = sorted((*reading.orders, *made), key=lambda each: _place_of(each, told_so.said, places))
     notes = tuple(each for each in reading.findings if each.kind == "note")
     return replace(reading, orders=tuple(orders), findings=notes)
+
+
+def _is_plain(said: Sequence[Said], apart: Set[int]) -> bool:
+    """Whether nothing else than the orders is said, or there is talk enough that they need not be all of it."""
+    if any(_is_headed(said[at]) for at in apart):
+        return False  # 'Nigel's orders: …', 'Cheapest flights: …'
+    return not is_brief(said) or all(at in apart or len(one.pieces) < _NAMES for at, one in enumerate(said))
+
+
+_NAMES: Final = 4
+
+
+def _is_headed(one: Said) -> bool:
+    """Whether a sentence begins with a head that may say whose or what its numbers are."""
+    stop = next((at for at, piece in enumerate(one.pieces) if piece.word == ":"), 0)
+    return not all(piece.word in _HEADS or piece.area or piece.role == "mark" for piece in one.pieces[:stop])
+
+
+_HEADS: Final = word_set(
+    "placement placements placing placings orders order deployment deployments allocation my our the for this turn"
+    " of is"
+    " are as follows here it this so thus now then settled decided anyway well ok okay all plan final right no not any"
+    " more"
+)
 
 
 def _made(counted: Sequence[Counting | None], placed: Mapping[str, int], left: int) -> list[_Made]:
@@ -118,7 +157,7 @@ def _new_of(counting: Counting, placed: Mapping[str, int]) -> list[tuple[_Made, 
     found: list[tuple[_Made, ...]] = []
     for way in counting.ways:
         new = tuple(
-            _Made(*pair, counting.at, counting.sure, counting.own)
+            _Made(*pair, counting.at, counting.sure, counting.own, counting.bare)
             for pair in way
             if placed.get(pair[1]) != (pair[0] or -1)
         )
@@ -139,9 +178,22 @@ def _with_rest(found: list[_Made], left: int) -> list[_Made]:
 def _turns_behind(at: int, apart: Set[int], said: Sequence[Said]) -> bool:
     """Whether a sentence below puts something right: 'Sorry, Austria, not Italy'."""
     keeps = _KEEPS.search(" ".join(said[at].words)) is not None
-    return at > min(apart) and at not in apart and not keeps and turns(said[at], (), True)
+    below = at > min(apart) and at not in apart and not keeps
+    return below and (turns(said[at], (), True) or _amends(said[at]))
 
 
+def _amends(one: Said) -> bool:
+    """'Half of that in Austria', 'Two fewer in each', 'One of those goes to Austria.'"""
+    counts = any(piece.role == "number" for piece in one.pieces) or not _SHARES.isdisjoint(one.words)
+    return counts and len(one.pieces) < _SHORT and _AMENDS.search(" ".join(one.words)) is not None
+
+
+_TIMES: Final = word_set("next last previous later tomorrow")
+_SHARES: Final = word_set("half third quarter")
+_SHORT: Final = 9
+
+
+_AMENDS: Final = re.compile(r"\b(?:of (?:that|those|these|them)|each|both|fewer|less|more)\b")
 _KEEPS: Final = re.compile(r"\b(?:won't|shan't|will not|shall not|not going to|don't|never) change my mind\b")
 
 
@@ -158,10 +210,12 @@ def is_about(asked: Question, apart: Set[int], said: Sequence[Said]) -> bool:
     return any(asked.number == number or text[:40] in asked.line or asked.line[:40] in text for number, text in told)
 
 
-def _place_of(each: ReadOrder, said: Sequence[Said]) -> tuple[int, int]:
-    """Where the letter names an order's area beside its number."""
-    for at, one in enumerate(said):
+def _place_of(each: ReadOrder, said: Sequence[Said], places: Mapping[tuple[int, str], int]) -> tuple[int, int]:
+    """The sentence of an order, and where that names its area."""
+    area, amount = getattr(each.order, "area", ""), getattr(each.order, "amount", 0)
+    known = places.get((amount, area))
+    for at, one in enumerate(said) if known is None else [(known, said[known])]:
         for place, piece in enumerate(one.pieces):
-            if piece.area == getattr(each.order, "area", "") and one.number >= each.line:
+            if piece.area == area and one.number >= each.line:
                 return at, place
-    return len(said), 0
+    return len(said) if known is None else known, 0

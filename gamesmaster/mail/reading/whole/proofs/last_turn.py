@@ -1,0 +1,163 @@
+"""
+Last turn's placings in words that nobody knows: 'bake me exactly the same as last time, only one less in Italy'.
+
+What such a letter says besides is read as a change of last turn's placings, as if they were on file; it is taken where
+all that it counts and names is accounted for, and where the placings then come to the income.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.model import Reading, ReadOrder
+from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.whole.filing import filed
+from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.proofs.behind import bends_beside
+from gamesmaster.mail.reading.whole.proofs.changes import changed
+from gamesmaster.mail.reading.whole.recanting import recants
+from gamesmaster.mail.reading.whole.stance import parts_of
+from gamesmaster.rules.orders import Place
+
+_AGAIN: Final = word_set("same as like again exactly identical where repeat copy ditto way what whatever unchanged")
+_LAST: Final = word_set("last previous former")
+_TURNS: Final = word_set("turn turn's turns time round month go")
+_MADE: Final = word_set(
+    "i we did put placed had sent ordered was were went them they it it's my our me exactly just the very all same as"
+    " like where what whatever again in did do done from of for at on by way areas area numbers number placements"
+    " placings placement factors orders split distribution places place ones how"
+)
+_RIDDLES: Final = word_set(
+    "if unless whether until maybe perhaps not never don't no nothing none would could might should either or half"
+    " third twice double he she they his her their suggests suggested says said wants wanted told thinks asks asked"
+    " hoped regret mistake wrong silly stupid unlike different differently everybody attack attacked attacks reverse"
+    " reversed other round"
+)
+_ONLY: Final = word_set("no not nothing")
+_HARMLESS: Final = word_set("change changes changed different else other need point reason sense new anywhere")
+_DOES: Final = word_set("put place give do make repeat use take copy send enter let keep please deploy")
+_LONG: Final = 12
+
+
+def with_last_turn_made(reading: Reading, letter: Heard) -> Reading:
+    """
+    Take last turn's placings, as the letter changes them, where it asks for them in odd words.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    asked = [each for each in reading.findings if each.kind != "note"]
+    silent = not (reading.orders or reading.commands or asked)
+    if context.phase != "placing" or context.on_file or not letter.alone or reading.cancelled:
+        return reading
+    base = filed(replace(context, on_file=context.last_turn)) if context.last_turn and context.income else None
+    board = {order.area: order.amount for order in base or () if isinstance(order, Place)}
+    if not base or len(board) != len(base):
+        return reading
+    again = [at for at, one in enumerate(letter.said) if _repeats(one)]
+    if not again or not (asked or (silent and any(not _DOES.isdisjoint(letter.said[at].words) for at in again))):
+        return reading
+    if any(one.end == "?" and not _begs(one) for one in letter.said if _names(one)):
+        return reading
+    if bends_beside(letter.said, frozenset(again)) or recants(letter.said):
+        return reading
+    if any(_is_riddle(one) for one in letter.said if _names(one) or _repeats(one)):
+        return reading
+    after = _after(letter, board)
+    if after is None or sum(after.values()) != context.income:
+        return reading
+    one = letter.said[again[0]]
+    areas = [*board, *(area for area in after if area not in board)]
+    orders = [ReadOrder(Place(after[area], area), None, one.text, one.number) for area in areas if after[area]]
+    notes = tuple(each for each in reading.findings if each.kind == "note")
+    return replace(reading, orders=tuple(orders), findings=notes)
+
+
+def _after(letter: Heard, board: dict[str, int]) -> dict[str, int] | None:
+    """What is placed: last turn's where the rest of the letter changes nothing; None where it is not understood."""
+    home = letter.context.scenario.home.get(letter.context.power or "", "")
+    said = [_as_change(_without_repeat(one), board, letter.context.income or 0, home) for one in letter.said]
+    if not any(_names(one) for one in said):
+        return dict(board)
+    context = replace(letter.context, on_file=letter.context.last_turn, last_turn=())
+    parts = [parts_of(one, at, context) for at, one in enumerate(said)]
+    return changed(replace(letter, said=said, parts=parts, context=context), board)
+
+
+def _repeats(one: Said) -> bool:
+    return any(start is not None for start, _ in _spans(one))
+
+
+def _spans(one: Said) -> Iterator[tuple[int | None, int]]:
+    """Where the words end that speak of last turn, and where they begin if they ask for it again."""
+    words = one.words
+    for at, word in enumerate(words):
+        named = word in _LAST and words[at + 1 : at + 2] and words[at + 1] in _TURNS
+        before = word == "turn" and words[at + 1 : at + 2] == ("before",)
+        if not (named or before):
+            continue
+        start = at
+        while start and (words[start - 1] in _MADE or words[start - 1] in _AGAIN) and at - start < _LONG:
+            start -= 1
+        yield (None if _AGAIN.isdisjoint(words[start:at]) else start), at + 2
+
+
+def _without_repeat(one: Said) -> Said:
+    """'The Rhineland and Alsace as last turn' without the last three words."""
+    gone = {place for start, stop in _spans(one) for place in range(stop - 2 if start is None else start, stop)}
+    return replace(one, pieces=tuple(piece for at, piece in enumerate(one.pieces) if at not in gone))
+
+
+def _as_change(one: Said, board: Mapping[str, int], income: int, home: str) -> Said:
+    """'my ten', 'for France' and 'both' left out; 'the three that went to Italy' are three from Italy."""
+    found: list[Piece] = []
+    for at, piece in enumerate(one.pieces):
+        own = piece.area == home != "" and home not in board
+        if own or piece.word in _IDLE or (piece.role == "number" and piece.value == income and piece.value > 1):
+            while found and found[-1].word in ("for", "my", "all", "the"):
+                found.pop()
+            continue
+        count = next((each for each in reversed(found[-_NEAR:]) if each.role == "number" or each.area), None)
+        goes = any(each.area for each in one.pieces[at + 1 :])
+        if goes and piece.area in board and count is not None and count.value == board[piece.area]:
+            while found and found[-1] is not count:
+                found.pop()
+            found.append(replace(count, role="word", word="from", value=-1))
+        found.append(piece)
+    return replace(one, pieces=tuple(found))
+
+
+_IDLE: Final = word_set("both same instead once more exactly")
+_NEAR: Final = 5
+
+
+def _names(one: Said) -> bool:
+    return any(piece.role == "number" or (piece.area and not piece.people) for piece in one.pieces)
+
+
+def _begs(one: Said) -> bool:
+    return "please" in one.words or (one.words[:1] and one.words[0] in _MAY) is True
+
+
+_ASKS: Final = word_set("did where how which when was were is are have has do does why who")
+_MAY: Final = word_set("could can would will")
+
+
+def _is_riddle(one: Said) -> bool:
+    """Whether a sentence denies, doubts, or tells of others; 'no change anywhere' is none."""
+    if one.words[:1] and one.words[0] in _ASKS:
+        return True
+    words: Sequence[str] = _without_repeat(one).words
+    if words[:1] and words[0] in _MAY and words[1:2] == ("you",):
+        words = words[2:]
+    for at, word in enumerate(words):
+        if word in _ONLY and not _HARMLESS.isdisjoint(words[at + 1 : at + 4]):
+            continue
+        if word in _RIDDLES and not (word == "other" and not _HARMLESS.isdisjoint(words[at + 1 : at + 2])):
+            return True
+    return False
