@@ -56,6 +56,7 @@ from gamesmaster.mail.reading.whole.proofs.attacks import with_attacks_made
 from gamesmaster.mail.reading.whole.proofs.called_off import with_called_off
 from gamesmaster.mail.reading.whole.proofs.changes import with_file_made
 from gamesmaster.mail.reading.whole.proofs.last_turn import with_last_turn_made
+from gamesmaster.mail.reading.whole.proofs.later import with_later_counted
 from gamesmaster.mail.reading.whole.proofs.placings import with_sum_made
 from gamesmaster.mail.reading.whole.proofs.stocks import with_stock_made
 from gamesmaster.mail.reading.whole.proofs.targets import with_targets_made
@@ -208,6 +209,7 @@ _PROOFS: Final = (
     with_stock_made,
     with_targets_made,
     with_called_off,
+    with_later_counted,
 )
 """Where something is asked about, the sum, the board or what is on file may leave only one thing that is meant."""
 

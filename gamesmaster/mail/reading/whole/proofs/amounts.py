@@ -99,6 +99,52 @@ def told_in_numbers(letter: Heard) -> Heard:
     return replace(letter, said=said, parts=parts)
 
 
+def halved(pieces: Sequence[Piece], board: Mapping[str, int]) -> tuple[Piece, ...]:
+    """
+    Give a sentence about placings on file with numbers for the halves of them that it tells of.
+
+    Args:
+        pieces: Of the sentence.
+        board: How many are placed in each area.
+    """
+    found = _counted(tuple(pieces))
+    last = 0
+    for form, keeps in _HALVES:
+        while (half := form.search((signs := _signs(found, people=True)).text)) is not None:
+            inside = signs.within(*half.span())
+            area = next((piece.area for piece in inside if piece.area), "")
+            last = board.get(area, 0) if area else last
+            number = _number(inside[0], Fraction(last, 2)) if last else None
+            if number is None:
+                return tuple(pieces)
+            before = signs.within(0, half.start())
+            kept = [piece for piece in inside if piece.area] if keeps else []
+            found = (*before, number, *kept, *found[len(before) + len(inside) :])
+    return found
+
+
+def _counted(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """'a couple', 'a pair' as numbers."""
+    for form, count in _FEW:
+        while (found := form.search((signs := _signs(pieces)).text)) is not None:
+            inside, before = signs.within(*found.span()), signs.within(0, found.start())
+            number = _number(inside[0], count)
+            pieces = (*before, *((number,) if number else ()), *pieces[len(before) + len(inside) :])
+    return pieces
+
+
+_FEW: Final = (
+    (re.compile(r"(?<!\S)(?:a|one|another|my|the) (?:pair|couple|brace|duo)(?: of)?(?!\S)"), 2),
+    (re.compile(r"(?<!\S)a (?:trio|threesome)(?: of)?(?!\S)"), 3),
+)
+_HALVES: Final = (
+    (re.compile(r"(?<!\S)halve (?:what|the|my|those|that)(?: [\w']+){0,4}? (?:in|to|for) (?:the )?@(?!\S)"), True),
+    (re.compile(r"(?<!\S)halve (?:the )?@(?!\S)"), True),
+    (re.compile(r"(?<!\S)half of (?:that|the|my|those) (?:\w+ )?@(?: (?:lot|ones|factors|force|men))?(?!\S)"), False),
+    (re.compile(r"(?<!\S)(?:the|my) other half(?: of (?:it|them|those))?(?!\S)"), False),
+)
+
+
 def _given(pieces: Sequence[Piece]) -> dict[str, int]:
     """How many an area is given beside its name: what 'the same as Poland' is."""
     signs = _signs(pieces)
@@ -110,9 +156,10 @@ def _given(pieces: Sequence[Piece]) -> dict[str, int]:
     return found
 
 
-def _signs(pieces: Sequence[Piece]) -> _Signs:
+def _signs(pieces: Sequence[Piece], *, people: bool = False) -> _Signs:
     words = [
-        "#" if piece.role == "number" else "@" if piece.area and not piece.people else piece.word for piece in pieces
+        "#" if piece.role == "number" else "@" if piece.area and (people or not piece.people) else piece.word
+        for piece in pieces
     ]
     starts, at = [], 0
     for word in words:
@@ -140,6 +187,7 @@ _NEAR: Final = 4
 
 def _in_numbers(pieces: tuple[Piece, ...], known: _Known, given: Mapping[str, int]) -> tuple[Piece, ...]:
     """A sentence's pieces with each form of an amount told in numbers."""
+    pieces = _counted(pieces)
     for form, told in _FORMS:
         at = 0
         while (found := form.search((signs := _signs(pieces)).text, at)) is not None:
@@ -221,19 +269,9 @@ def _area(_: re.Match[str], inside: Sequence[Piece], __: _Known, ___: Mapping[st
     return [piece for piece in inside if piece.area][-1:]
 
 
-def _two(_: re.Match[str], inside: Sequence[Piece], __: _Known, ___: Mapping[str, int]) -> Sequence[Piece] | None:
-    return _one(inside[0], 2)
-
-
-def _three(_: re.Match[str], inside: Sequence[Piece], __: _Known, ___: Mapping[str, int]) -> Sequence[Piece] | None:
-    return _one(inside[0], 3)
-
-
 _FORMS: Final[tuple[tuple[re.Pattern[str], _Told], ...]] = (
     (re.compile(r"(?<!\S)(?P<share>\d{1,2})%(?: of (?:my|the|our|all) \w+)?(?!\S)"), _percent),
     (re.compile(r"(?P<share>(?!))?(?<!\S)# (?:%|percent|per cent)(?!\S)"), _percent),
-    (re.compile(r"(?<!\S)(?:a|one|another|my|the) (?:pair|couple|brace|duo)(?: of)?(?!\S)"), _two),
-    (re.compile(r"(?<!\S)a (?:trio|threesome)(?: of)?(?!\S)"), _three),
     (
         re.compile(
             rf"(?<!\S){_EXACT}(?:(?:a|one|the|my|another|#) )?(?:(?:other|last|first|second|remaining|final|good) )?"

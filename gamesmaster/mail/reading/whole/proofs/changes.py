@@ -8,7 +8,7 @@ its areas: set to a number, more, fewer, from one to another. All numbers and ar
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -18,16 +18,19 @@ from gamesmaster.mail.reading.whole.filing import Amended, filed
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.proofs.amounts import halved
 from gamesmaster.mail.reading.whole.proofs.behind import bends_beside
+from gamesmaster.mail.reading.whole.proofs.solving import solved
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.refiled import amending
-from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.mail.reading.whole.stance import Part, parts_of
+from gamesmaster.mail.reading.whole.wishing import without_courtesy
 from gamesmaster.rules.orders import Place
 
 _GROUNDS: Final = frozenset(
     (
         *("not-understood", "taken-back", "names-no-order", "reported", "numbers-alone", "unknown-area", "which-order"),
-        *("negated", "conditional", "other-time", "move-from-where"),
+        *("negated", "conditional", "other-time", "move-from-where", "vague", "question"),
     )
 )
 _BINDS: Final = word_set(
@@ -38,6 +41,11 @@ _BINDS: Final = word_set(
     " forget ignore cancel disregard scrap wait hold oops swap nearly almost moved"
     " bet guess hunch prediction idea plan thought earlier undo rather every laugh"
 )
+_LOOSE: Final = word_set(
+    "none no except instead rather would was were who his they he she half third quarter each both every turn last did"
+    " wanted meant promised idea plan earlier"
+)
+"""Of these those that a sentence may hold which all numbers prove."""
 _POLITE: Final = re.compile(
     r"^(?:could|can|would|will) (?:you|i|we)\b(?! (?:rather|say|think|prefer|agree|, as)\b)"
     r"|\b(?:would|should|i'd|we'd) like\b|\bwanted to\b"
@@ -53,6 +61,12 @@ _KINDS: Final[Mapping[str, str]] = {
     **dict.fromkeys(word_set("by"), "b"),
     **dict.fromkeys(word_set("them those these they it"), "h"),
 }
+_MORE_KINDS: Final[Mapping[str, str]] = {
+    **_KINDS,
+    **dict.fromkeys(word_set("top join joins joining reinforce reinforces"), "p"),
+    **dict.fromkeys(word_set("wait drop drops cancel cancelled scrap nothing none empty nobody"), "z"),
+}
+"""What else bounds a solution."""
 _STAYS: Final = word_set(
     "stay stays remain remains leave left keep keeps unchanged unaffected untouched alone fine same stand stands rest"
     " still okay ok good before is"
@@ -147,14 +161,16 @@ def with_file_made(reading: Reading, letter: Heard) -> Reading:
     if context.phase != "placing" or not context.on_file or not letter.alone or not grounds or not grounds <= _GROUNDS:
         return reading
     there = filed(context)
-    if is_brief(letter.said) or bends_beside(letter.said, frozenset()) or any(_keeps_all(one) for one in letter.said):
-        return reading  # of a brief letter the first reader knows what bends it
+    if is_brief(letter.said) and not _is_all(letter.said):
+        return reading  # the first reader knows what bends it
+    if bends_beside(letter.said, frozenset()) or any(_keeps_all(one) for one in letter.said):
+        return reading
     if there is None or not all(isinstance(order, Place) for order in there) or reading.cancelled:
         return reading
     board = {order.area: order.amount for order in there if isinstance(order, Place)}
     if len(board) != len(there) or sum(board.values()) != context.income:
         return reading
-    after = changed(letter, board)
+    after = changed(letter, board) or solved_by(letter, board)
     if after is None or after == board or sum(after.values()) != context.income:
         return reading
     old = {order.area for order in there if isinstance(order, Place)}
@@ -163,6 +179,15 @@ def with_file_made(reading: Reading, letter: Heard) -> Reading:
     ]
     fresh = tuple(order for order in orders if board.get(order.area) != order.amount)
     return amending(reading, Amended(tuple(orders), fresh, (), replaces=False), letter.said, context)
+
+
+def _is_all(said: Sequence[Said]) -> bool:
+    """Whether a brief letter is its change and nothing else that might bend it."""
+    return all(len(one.pieces) < _SHORT or any(_counts(piece) for piece in one.pieces) for one in said)
+
+
+def _counts(piece: Piece) -> bool:
+    return piece.role == "number" or bool(piece.area)
 
 
 def _keeps_all(one: Said) -> bool:
@@ -205,14 +230,41 @@ def changed(letter: Heard, board: Mapping[str, int]) -> dict[str, int] | None:
     return after if accounted and all(count >= 0 for count in after.values()) else None
 
 
+def solved_by(letter: Heard, board: Mapping[str, int]) -> dict[str, int] | None:
+    """The one solution that a letter leaves; None where a sentence that counts asks, denies or depends on something."""
+    sentences: list[list[tuple[str, int | str]]] = []
+    named = ""
+    last = -1
+    for at, (written, parts) in enumerate(zip(letter.said, letter.parts, strict=True)):
+        one = _without_old(_told_plainly(written, board), board)
+        own = parts if one is written else parts_of(one, at, letter.context)
+        signs = _signs_of(one, named, _MORE_KINDS)
+        if all(part.heard for part in own) or set(signs.kinds).isdisjoint("na"):
+            named = next((str(value) for kind, value in zip(*_ends_of(signs), strict=True) if kind == "a"), named)
+            continue
+        if _may_change(one, own, _MAY_CHANGE):
+            last = at
+            if _is_bound(one, _BINDS - _LOOSE):
+                return None
+        sentences.append(list(zip(signs.kinds, signs.values, strict=True)))
+        named = next((str(value) for kind, value in zip(*_ends_of(signs), strict=True) if kind == "a"), named)
+    if last < 0 or any(_recants(one) for one in letter.said[last + 1 :]) or recants(letter.said):
+        return None
+    return solved(sentences, board, letter.context.income or 0) or None
+
+
 def _ends_of(signs: _Signs) -> tuple[str, list[int | str]]:
     """Last first."""
     return signs.kinds[::-1], list(reversed(signs.values))
 
 
-def _may_change(one: Said, own: Sequence[Part]) -> bool:
+_ORDERS: Final = frozenset(("orders", "odd", "asks"))
+_MAY_CHANGE: Final = _ORDERS | {"spares"}
+
+
+def _may_change(one: Said, own: Sequence[Part], stances: Set[str] = _ORDERS) -> bool:
     """Whether a part that counts or names an area orders by its own words."""
-    ordering = (part for part in own if part.stance in ("orders", "odd", "asks"))
+    ordering = (part for part in own if part.stance in stances)
     return any(piece.role == "number" or piece.area for part in ordering for piece in part.pieces)
 
 
@@ -259,13 +311,13 @@ def _stays(one: Said) -> bool:
     return not _STAYS.isdisjoint(one.words)
 
 
-def _is_bound(one: Said) -> bool:
+def _is_bound(one: Said, binds: Set[str] = _BINDS) -> bool:
     """Whether a sentence asks, denies, tells or depends on something."""
-    whole = " ".join(one.words)
+    whole = " ".join(without_courtesy(one.words))
     polite = _POLITE.search(whole) is not None
     if one.end == "?" and not polite and "please" not in one.words:
         return True
-    return not _BINDS.isdisjoint(_POLITE.sub(" ", whole).split())
+    return not binds.isdisjoint(_POLITE.sub(" ", whole).split())
 
 
 def _without_old(one: Said, board: Mapping[str, int]) -> Said:
@@ -280,7 +332,29 @@ def _without_old(one: Said, board: Mapping[str, int]) -> Said:
     return replace(one, pieces=tuple(piece for at, piece in enumerate(one.pieces) if at not in gone))
 
 
-def _signs_of(one: Said, named: str = "") -> _Signs:
+def _told_plainly(one: Said, board: Mapping[str, int]) -> Said:
+    """'the two that I said should stay in France': the two in France; and 'half of that Balkan lot' as a number."""
+    told = halved(one.pieces, board)
+    words = [piece.word for piece in told]
+    found: list[Piece] = []
+    at = 0
+    while at < len(told):
+        relative = _RELATIVE.match(" ".join(words[at : at + 8]) + " ") if at else None
+        if relative is not None:
+            at += relative[0].count(" ")
+            continue
+        found.append(told[at])
+        at += 1
+    return one if tuple(found) == one.pieces else replace(one, pieces=tuple(found))
+
+
+_RELATIVE: Final = re.compile(
+    r"(?:that|which|who|whom) (?:i|we) (?:had |have )?(?:said|told you|wrote|put down|wanted|ordered|asked you|meant) "
+    r"(?:(?:to|should|would|for) )?(?:(?:go|remain|stay|be|keep|put) )?"
+)
+
+
+def _signs_of(one: Said, named: str = "", known: Mapping[str, str] = _KINDS) -> _Signs:
     """The signs of a sentence: 'five (5)' is one number, and 'two of the five' is two."""
     kinds: list[str] = []
     values: list[int | str] = []
@@ -297,6 +371,8 @@ def _signs_of(one: Said, named: str = "") -> _Signs:
             if doubled or of_them or clock or behind in _CHANGES:
                 continue
         elif piece.role == "name" and piece.area and not piece.people:
+            if known is _MORE_KINDS and piece.power and not _is_place(pieces, at):
+                continue  # 'with France so strong'
             kind, value = "a", piece.area
         elif piece.word == "there" and (there := _there(pieces, at, named)):
             kind, value = "a", there
@@ -304,13 +380,22 @@ def _signs_of(one: Said, named: str = "") -> _Signs:
             kind = "f"
         elif piece.word in (",", ";", ":", "-", "--"):
             kind = ","
-        elif piece.word not in UNITS or piece.word in _KINDS:
-            kind = _KINDS.get(piece.word, "")
+        elif piece.word not in UNITS or piece.word in known:
+            kind = known.get(piece.word, "")
         if not kind or (kind == "," and kinds[-1:] == [","]):
             continue
         kinds.append(kind)
         values.append(value)
     return _Signs("".join(kinds), values)
+
+
+def _is_place(pieces: Sequence[Piece], at: int) -> bool:
+    """'in France', 'France 2', 'France: 2'."""
+    near = (*pieces[max(0, at - 2) : at], *pieces[at + 1 : at + 2])
+    return any(piece.role in ("number", "mark") or piece.word in _PREPOSITIONS for piece in near)
+
+
+_PREPOSITIONS: Final = word_set("in into to from for at on onto towards of")
 
 
 def _there(pieces: Sequence[Piece], at: int, named: str) -> str:
@@ -319,6 +404,7 @@ def _there(pieces: Sequence[Piece], at: int, named: str) -> str:
         piece.area
         for place, piece in enumerate(pieces[:at])
         if piece.area and not piece.people and pieces[max(0, place - 1)].word not in ("from", "of")
+        if not piece.power or _is_place(pieces, place)
     ]
     return areas[-1] if areas else named
 

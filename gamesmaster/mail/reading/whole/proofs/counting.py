@@ -236,14 +236,19 @@ def _counts(pieces: Sequence[Piece], last: int) -> Iterator[tuple[int, int]]:
         behind = pieces[at + 1].word if at + 1 < len(pieces) else ""
         if several and piece.word in _RESTS and piece.word != "others":
             yield at, 0
-        elif piece.role == "number" and behind not in _TIMES and not (piece.word == "one" and behind in _PRONOUN):
+        elif piece.role == "number" and behind not in _TIMES and not _is_pronoun(piece, behind):
             last = piece.value
             yield at, last
         elif piece.word == "same" and last and behind in _SAME:
             yield at, last
 
 
-_PRONOUN: Final = word_set("stop of to does slips another")
+def _is_pronoun(piece: Piece, behind: str) -> bool:
+    """'as one does', 'one loses one's shirt'."""
+    return piece.text.endswith("'s") or (piece.word == "one" and behind in _PRONOUN)
+
+
+_PRONOUN: Final = word_set("stop of to does slips another only")
 
 
 def _firm(parts: Sequence[Part]) -> Iterator[int]:

@@ -17,7 +17,7 @@ from gamesmaster.mail.reading.whole.filing import filed
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.proofs.behind import bends_beside
-from gamesmaster.mail.reading.whole.proofs.changes import changed
+from gamesmaster.mail.reading.whole.proofs.changes import changed, solved_by
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.stance import parts_of
 from gamesmaster.rules.orders import Place
@@ -59,16 +59,16 @@ def with_last_turn_made(reading: Reading, letter: Heard) -> Reading:
     board = {order.area: order.amount for order in base or () if isinstance(order, Place)}
     if not base or len(board) != len(base):
         return reading
-    again = [at for at, one in enumerate(letter.said) if _repeats(one)]
+    again = [at for at, one in enumerate(letter.said) if repeats(one)]
     if not again or not (asked or (silent and any(not _DOES.isdisjoint(letter.said[at].words) for at in again))):
         return reading
     if any(one.end == "?" and not _begs(one) for one in letter.said if _names(one)):
         return reading
     if bends_beside(letter.said, frozenset(again)) or recants(letter.said):
         return reading
-    if any(_is_riddle(one) for one in letter.said if _names(one) or _repeats(one)):
+    if any(_is_riddle(one) for one in letter.said if _names(one) or repeats(one)):
         return reading
-    after = _after(letter, board)
+    after = after_last_turn(letter, board)
     if after is None or sum(after.values()) != context.income:
         return reading
     one = letter.said[again[0]]
@@ -78,18 +78,31 @@ def with_last_turn_made(reading: Reading, letter: Heard) -> Reading:
     return replace(reading, orders=tuple(orders), findings=notes)
 
 
-def _after(letter: Heard, board: dict[str, int]) -> dict[str, int] | None:
-    """What is placed: last turn's where the rest of the letter changes nothing; None where it is not understood."""
+def after_last_turn(letter: Heard, board: Mapping[str, int]) -> dict[str, int] | None:
+    """
+    Give what is placed: last turn's where the rest of the letter changes nothing; None where it is not understood.
+
+    Args:
+        letter: As heard, of one who asks for last turn's placings.
+        board: These: how many by area.
+    """
     home = letter.context.scenario.home.get(letter.context.power or "", "")
     said = [_as_change(_without_repeat(one), board, letter.context.income or 0, home) for one in letter.said]
     if not any(_names(one) for one in said):
         return dict(board)
     context = replace(letter.context, on_file=letter.context.last_turn, last_turn=())
     parts = [parts_of(one, at, context) for at, one in enumerate(said)]
-    return changed(replace(letter, said=said, parts=parts, context=context), board)
+    below = replace(letter, said=said, parts=parts, context=context)
+    return changed(below, board) or solved_by(below, board)
 
 
-def _repeats(one: Said) -> bool:
+def repeats(one: Said) -> bool:
+    """
+    Say whether a sentence asks for last turn's placings again.
+
+    Args:
+        one: The sentence.
+    """
     return any(start is not None for start, _ in _spans(one))
 
 
