@@ -1,4 +1,4 @@
-"""What a letter asks about time, besides its orders: when the deadline is, and whether there may be more."""
+"""What a letter asks besides its orders: when the deadline is, whether there may be more time, what is on file."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Final
 from gamesmaster.mail.attribution import attribution_lines, is_header_block, is_separator
 from gamesmaster.mail.reading.commands.deadline import asks_behind, asks_deadline, may_ask_deadline
 from gamesmaster.mail.reading.commands.extending import NAME, extension_of
+from gamesmaster.mail.reading.commands.held import asks_missing, asks_orders, may_ask_held
 from gamesmaster.mail.reading.commands.more_time import is_length_alone, may_ask_time, wish_for_time
 from gamesmaster.mail.reading.commands.time_words import Timed, timed
 from gamesmaster.mail.reading.model import Command, Context, Question, Reading
@@ -21,6 +22,7 @@ from gamesmaster.mail.reading.whole.pieces import Said, sentences_in, spans_in
 from gamesmaster.mail.reading.whole.quoting import is_quote
 
 STATUS: Final = "STATUS"
+ORDERS: Final = "ORDERS"
 MOST_WORDS: Final = 70
 """Of a sentence that asks."""
 MOST_SENTENCES: Final = 150
@@ -56,7 +58,7 @@ def with_time(
     reading: Reading, text: str, names: Vocabulary, context: Context, again: Callable[[str], Reading]
 ) -> Reading:
     """
-    Give the reading with STATUS and EXTEND where a letter asks for them in words that are no command.
+    Give the reading with STATUS, EXTEND and ORDERS where a letter asks for them in words that are no command.
 
     The letter is read again without these wishes, and counts so where that is better: they order nothing.
 
@@ -111,7 +113,7 @@ def without_asked(text: str, asked: Sequence[Asked]) -> str:
 
 def asked_in(text: str, names: Vocabulary, context: Context) -> list[Asked]:
     """
-    Give what a letter asks about time, each command once.
+    Give what a letter asks, each command once.
 
     Args:
         text: The letter, normalised.
@@ -125,7 +127,8 @@ def asked_in(text: str, names: Vocabulary, context: Context) -> list[Asked]:
     for at, said in enumerate(sentences):
         words = frozenset(said.words)
         time, due = NAME not in found and may_ask_time(words), STATUS not in found and may_ask_deadline(words)
-        if not (time or due) or len(said.pieces) > MOST_WORDS or _is_strange(said):
+        held = may_ask_held(words) and not found.keys() >= {STATUS, ORDERS}
+        if not (time or due or held) or len(said.pieces) > MOST_WORDS or _is_strange(said):
             continue
         last, looked = last or _own_lines(text, names, own), looked + 1
         if said.number >= last or looked > MOST_SENTENCES:
@@ -139,6 +142,10 @@ def asked_in(text: str, names: Vocabulary, context: Context) -> list[Asked]:
                 found[NAME] = _wish(said, form, spans, beside)
         elif due and not _leads_to_orders(sentences[at + 1 : at + 2]) and _asks_when(form, sentences[at - 1 : at], own):
             found[STATUS] = Asked(Command(STATUS, "", said.text, said.number), (said,), _is_idle(said, form))
+        elif held:
+            name = ORDERS if asks_orders(form) else STATUS if asks_missing(form) else ""
+            if name and name not in found:
+                found[name] = Asked(Command(name, "", said.text, said.number), (said,), _is_idle(said, form))
     return list(found.values())
 
 

@@ -40,7 +40,8 @@ _NOT_OF: Final = (
 )
 _MORE: Final = (
     rf"(?:(?:(?:a )?(?:more|further|extra|additional|another)(?: of)? {_ANY}|still (?:a |only )?{_ANY}"
-    rf"|{_ANY} (?:more|longer|later|extra|additional|additionally|further(?: out)?|on top|in addition|on the clock"
+    rf"|{_ANY} (?:more|in more|longer|later|extra|additional|additionally|further(?: out)?|on top|in addition"
+    r"|on the clock"
     rf"|over and above|beyond|back)){_NOT_OF}|{_ANY} (?:of )?(?:{_GRACE}|{_TIME})|{_GRACE} {_OF}{_ANY})"
 )
 """A length of time more."""
@@ -194,6 +195,8 @@ _MOVED_BY: Final = re.compile(
     rf"|(?:\b{_CAN_YOU}{_GAP.format(3)}|{_BEGIN})(?:add|tack on|stick on|put on) {_DET}{_ANY}(?= ,| please|$)"
     rf"|\b(?:that|if|have|see|{_CAN}|like|want) {_DET}{_ANY} (?:\w+ )?(?:be |were |are )?(?:added|granted|given"
     r"|allowed|tacked on|allotted|conceded|spared|put on)\b"
+    # 'Deadline plus 3 days?'
+    rf"|\b{_OBJECT} (?:plus|\+) {SPAN}\b"
     # 'Could we hand our orders in two days later?'
     rf"|\b{_CAN} (?:i|we) (?:\w+ )?(?:hand|send|submit|file|deliver|get|turn|give|post"
     rf"|mail)(?: [^ ,]+){{0,5}}? {SPAN} later?\b"

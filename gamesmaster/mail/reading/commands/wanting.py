@@ -163,6 +163,7 @@ _IS_ALL: Final = word_set("that's that thats is it all from me us my our side fo
 def _says_done(words: list[str]) -> bool:
     """'I'm done', 'mark me as ready', or 'you needn't wait for the deadline on my account'."""
     core = _without_tail(words)
+    core = core[2:] if core[:2] in _YOU_MAY else core
     if core[:1] and core[0] in _MARKS and core[1:2] in (("me",), ("us",)):
         return core[-1] in _READY and all(word in ("me", "us", "down", "as", "being", "for") for word in core[1:-1])
     return core in _DONE or _needs_no_wait(words) or _is_done_with_it(core)
@@ -202,6 +203,7 @@ _LEFT_OPEN: Final = word_set("for with to you in wait")
 _LEADS: Final = word_set("also ps p.s , and")
 _QUICK: Final = word_set("quick one question just a short brief only hi hello hey ,")
 """What a question is announced with: 'quick one: when is the deadline?'"""
+_YOU_MAY: Final = tuple((you, may) for you in ("you", "u") for may in ("can", "may"))
 _MARKS: Final = word_set("mark count put record consider set list note")
 _READY: Final = word_set("ready done finished")
 
