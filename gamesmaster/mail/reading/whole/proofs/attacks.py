@@ -100,7 +100,7 @@ def with_attacks_made(reading: Reading, letter: Heard) -> Reading:
     if any(not _MORE.isdisjoint(one.words) or ("at", "least") in pairwise(one.words) for one in said):
         return reading
     found = _attacks_in(letter)
-    apart = {at for _, at in found}
+    apart = {at for _, at in found} | {at - 1 for _, at in found if at and not _names_any(said[at])}
     if not found or bends_beside(said, apart) or recants(said):
         return reading
     if any(_turns_behind(at, apart, said) for at in range(len(said))):
@@ -121,6 +121,11 @@ def with_attacks_made(reading: Reading, letter: Heard) -> Reading:
         return reading
     orders = tuple(ReadOrder(attack, None, said[at].text, said[at].number) for attack, at in found)
     return replace(reading, orders=orders, findings=tuple(each for each in reading.findings if each.kind == "note"))
+
+
+def _names_any(one: Said) -> bool:
+    """Not 'IBM for all three of them', which is of the sentence before."""
+    return any(piece.role == "name" for piece in one.pieces)
 
 
 def _added(reading: Reading, attacks: Sequence[Attack], letter: Heard) -> Reading:
@@ -208,15 +213,17 @@ def _attacks_in(letter: Heard) -> list[tuple[Attack, int]]:
     """The attacks that the sentences name, one for each stock; none where one of them is not clear."""
     found: list[tuple[Attack, int]] = []
     area, powers = "", tuple[str, ...]()
+    held: list[_Sign] = []
     stocks = letter.context.scenario.conflict != "exchange"
     for at, own in enumerate(letter.parts):
         said = letter.said[at]
         if all(part.heard for part in own):
             continue
         signs = list(_signs_of(said, own, at, area, powers, letter.context))
+        alone = stocks and bool(signs) and all(sign.kind == "S" for sign in signs)
         armed = any(sign.kind == "S" for sign in signs) and (stocks or any(sign.kind in "PA" for sign in signs))
         if armed and said.words[0] not in _GREETS:
-            if all(sign.kind == "S" for sign in signs) and not _PAST.isdisjoint(said.words):
+            if alone and not _PAST.isdisjoint(said.words):
                 continue  # 'That was before he bit me last turn with his Disney thing'
             several = len({sign.value for sign in signs if sign.kind == "P"}) > 1
             if (
@@ -225,14 +232,52 @@ def _attacks_in(letter: Heard) -> list[tuple[Attack, int]]:
                 or any(_is_doubtful(part, several) for part in own if not _is_idle(part))
             ):
                 return []
-            cut = _cut(signs)
+            cut = _shared(held, signs, said) if alone and held else _cut(signs, powers, said)
             attacks = [_attack_of(each, letter.context) for each in cut]
             if not attacks or any(attack is None for attack in attacks):
                 return []
             found += [(attack, at) for attack in attacks if attack is not None]
         area = next((sign.value for sign in reversed(signs) if sign.kind == "A"), area)
         powers = tuple(sign.value for sign in signs if sign.kind == "P") or powers
+        held = signs if _is_held(signs, said, own, letter.context) else []
     return found
+
+
+def _is_held(signs: Sequence[_Sign], said: Said, own: Sequence[Part], context: Context) -> bool:
+    """Whether a sentence orders an attack, and leaves its stock to the next one: 'Attack the British in Italy.'"""
+    kinds = {sign.kind for sign in signs}
+    orders = any(part.stance == "orders" and not ATTACK.isdisjoint(part.words) for part in own)
+    several = len({sign.value for sign in signs if sign.kind == "P"}) > 1
+    doubtful = any(_is_doubtful(part, several) for part in own)
+    return kinds == {"P", "A"} and orders and not (said.row or doubtful or _is_bound(said, own, context))
+
+
+def _shared(held: Sequence[_Sign], signs: Sequence[_Sign], said: Said) -> list[list[_Sign]]:
+    """'I attack Russia in Poland and Rumania. IBM for both.': the stock of the sentence before."""
+    areas = list(dict.fromkeys(sign.value for sign in held if sign.kind == "A"))
+    whom = [sign for sign in held if sign.kind == "P"]
+    if len(signs) != 1 or len(said.pieces) > _SHORT + 1:
+        return []
+    if len(areas) == 1:
+        return [[*held, *signs]]
+    behind = [sign.kind for sign in held] == ["P"] * len(whom) + ["A"] * len(areas)
+    if not behind or _ALL.isdisjoint(said.words):
+        return []
+    return [[*whom, _Sign("A", area, held[0].at), *signs] for area in areas]
+
+
+_ALL: Final = word_set("all each every both everything everywhere")
+
+
+def _carried(signs: list[_Sign], powers: Sequence[str], said: Said) -> list[_Sign]:
+    """'… and likewise in Poland, there with Coca-Cola': on those who were named last."""
+    kinds = {sign.kind for sign in signs}
+    if "P" in kinds or kinds != {"A", "S"} or not powers or _LIKEWISE.isdisjoint(said.words):
+        return signs
+    return [*(_Sign("P", power, signs[0].at) for power in powers), *signs]
+
+
+_LIKEWISE: Final = word_set("likewise same ditto")
 
 
 def _signs_of(
@@ -261,8 +306,32 @@ def _signs_of(
                 named, last = True, place
         elif piece.word in _THERE and area and named:
             yield _Sign("A", area, at)
-        elif piece.word in _POINTS and not named and any(each.area and not each.people for each in pieces):
+        elif (
+            piece.word in _POINTS
+            and before[-1:] != ["of"]
+            and not named
+            and (any(each.area and not each.people for each in pieces) or area)
+        ):
             yield from (_Sign("P", power, at) for power in powers)
+            named = True
+        elif not named and len(powers) == _PAIR and _points_at_both(pieces, place):
+            yield from (_Sign("P", power, at) for power in powers)
+            named = True
+            if area and not any(each.area and not each.people for each in pieces):
+                yield _Sign("A", area, at)
+
+
+def _points_at_both(pieces: Sequence[Piece], at: int) -> bool:
+    """'attack the pair of them', 'I take you both on'."""
+    words = [piece.word for piece in pieces[at : at + 3]]
+    before = pieces[at - 1].word if at else ""
+    return (words[0] == "both" and before in _POINTED) or (
+        words[0] in ("pair", "two", "both") and words[1:3] == ["of", "them"]
+    )
+
+
+_PAIR: Final = 2
+_POINTED: Final = word_set("you them")
 
 
 def _ends(pieces: Sequence[Piece], last: int, place: int) -> bool:
@@ -310,6 +379,8 @@ def _is_doubtful(part: Part, several: bool) -> bool:
         return False  # 'I dug in Syria in 1987, so it pains me to make war there'
     if not (armed or powers or any(piece.role == "name" for piece in part.pieces)):
         return False
+    if armed and not powers and not _STOCKS.isdisjoint(part.words) and not _BE.isdisjoint(part.words):
+        return not (_DOUBTS - _MINE).isdisjoint(part.words)  # 'for which Caterpillar shall be my stock'
     words = set(part.words)
     pairs = set(pairwise(part.words))
     acts = not _WE.isdisjoint(words) and _SENSES.isdisjoint(words)
@@ -321,6 +392,9 @@ def _is_doubtful(part: Part, several: bool) -> bool:
     return tells or others or bool(doubts)
 
 
+_STOCKS: Final = word_set("stock share company firm ticker")
+_BE: Final = word_set("be is decides decide")
+_MINE: Final = word_set("share")
 _PAST: Final = word_set("was were had last ago before yesterday")
 _SENSES: Final = word_set(
     "fear see saw hear heard like love hate own buy read watch expect think know hope remember wonder dream"
@@ -341,12 +415,19 @@ _HARMLESS: Final = (
 _NONE: Final = frozenset[str]()
 
 
-def _cut(signs: Sequence[_Sign]) -> list[list[_Sign]]:
+def _cut(signs: Sequence[_Sign], powers: Sequence[str], said: Said) -> list[list[_Sign]]:
     """The signs of a sentence, those of each attack together; none where they do not go so."""
     count = sum(sign.kind == "S" for sign in signs)
     if count == 1:
-        return [list(signs)]
-    ways = [way for way in (_ended(signs), _begun(signs)) if all(_is_one(each) for each in way)]
+        return [_carried(list(signs), powers, said)]
+    ways = []
+    for cut in (_ended(signs), _begun(signs)):
+        way, whom = list[list[_Sign]](), tuple(powers)
+        for each in cut:
+            way.append(_carried(each, whom, said))
+            whom = tuple(sign.value for sign in way[-1] if sign.kind == "P")
+        if all(_is_one(each) for each in way):
+            ways.append(way)
     return ways[0] if len(ways) == 1 and len(ways[0]) == count else []
 
 
