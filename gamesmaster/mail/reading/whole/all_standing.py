@@ -14,7 +14,7 @@ from gamesmaster.rules.orders import Pass
 _STANDS: Final = re.compile(
     r"\b(?:what (?:you have|you've got|you got|i (?:sent|wrote|ordered)|is on file)(?: \w+){0,4}"
     r"|(?:my|our|the) (?:orders|placings|placements|attacks|list|deployment)|everything|all of it|it all)(?: \w+){0,2}?"
-    r" (?:stays?|stands?|remains?) (?:just |exactly |precisely )?(?:as|how|where|what) "
+    r" (?:stays?|stands?|remains?) (?:just |exactly |precisely )?(?:as|how|where|what|the way) "
     r"|\b(?:leave|keep) (?:my|our|the|all|everything) ?(?:\w+ ){0,3}(?:just |exactly )?as (?:you have|it is"
     r"|they are|they"
     r" stand|you've got)"

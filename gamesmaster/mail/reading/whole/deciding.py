@@ -53,7 +53,7 @@ from gamesmaster.mail.reading.whole.placings_lost import (
 from gamesmaster.mail.reading.whole.placings_odd import with_odd_asked
 from gamesmaster.mail.reading.whole.plain_passes import places_nothing
 from gamesmaster.mail.reading.whole.proofs.attacks import with_attacks_made
-from gamesmaster.mail.reading.whole.proofs.called_off import with_called_off
+from gamesmaster.mail.reading.whole.proofs.called_off import with_all_called_off, with_called_off
 from gamesmaster.mail.reading.whole.proofs.changes import with_file_made
 from gamesmaster.mail.reading.whole.proofs.last_turn import with_last_turn_made
 from gamesmaster.mail.reading.whole.proofs.later import with_later_counted
@@ -209,6 +209,7 @@ _PROOFS: Final = (
     with_stock_made,
     with_targets_made,
     with_called_off,
+    with_all_called_off,
     with_later_counted,
 )
 """Where something is asked about, the sum, the board or what is on file may leave only one thing that is meant."""

@@ -1,5 +1,5 @@
 """
-Orders that their letter makes fun of, only tries out, or doubts: 'Oh sure, all six to the Baltics. Where do I sign?'
+Orders that a letter makes fun of, tries out, leaves open or doubts: 'Oh sure, all six to the Baltics. Where do I sign?'
 
 None of these is an order before its writer has said so once more, in a letter of its own.
 """
@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Question, Reading
+from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import LONGEST, Said
 from gamesmaster.mail.reading.whole.taking import asks
@@ -50,6 +51,9 @@ def with_earnest_asked(reading: Reading, letter: Heard) -> Reading:
     """
     if not (reading.orders or reading.cancelled) or asks(reading):
         return reading
+    if (heads := _choice(letter)) is not None:
+        asked = Question(heads.text.strip()[:200], "ambiguous", "conditional", _WHICH, number=heads.number)
+        return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, asked))
     named = [any(piece.is_named for piece in one.pieces) for one in letter.said]
     for at, one in enumerate(letter.said):
         if len(one.pieces) > LONGEST:
@@ -64,6 +68,20 @@ def with_earnest_asked(reading: Reading, letter: Heard) -> Reading:
             asked = Question(one.text.strip()[:200], "ambiguous", "conditional", _QUESTION, number=one.number)
             return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, asked))
     return reading
+
+
+def _choice(letter: Heard) -> Said | None:
+    """The heads of a table of variants: 'A  B', with two numbers in each row below."""
+    for at, one in enumerate(letter.said):
+        if len(one.words) > 1 and _VARIANTS.issuperset(one.words):
+            below = letter.said[at + 1 : at + 3]
+            if len(below) > 1 and all(sum(piece.role == "number" for piece in each.pieces) > 1 for each in below):
+                return one
+    return None
+
+
+_VARIANTS: Final = word_set("a b c i ii iii plan variant option idea version x y | or")
+_WHICH: Final = "Which of these is your order? Please write how many each area is to get."
 
 
 def _is_about(reading: Reading, one: Said) -> bool:

@@ -60,8 +60,12 @@ def _same(pieces: Sequence[Piece], at: int) -> int:
     """How many pieces mean it here: 'the same stock', 'that stock again'; 0 for none."""
     words = [piece.word for piece in pieces[at : at + 4]]
     start = words[:1] == ["the"]
-    if words[start : start + 1] == ["same"] and words[start + 1 :] and words[start + 1] in _STOCK:
+    one = words[start + 1 : start + 2] == ["one"] and at > 0 and pieces[at - 1].word in _WITH
+    if words[start : start + 1] == ["same"] and words[start + 1 :] and (one or words[start + 1] in _STOCK):
         before = pieces[at - 1].word if at else ""
         again = words[start + 2 : start + 3] == ["again"]
         return 0 if not start and before == "the" else start + 2 + again
     return 3 if words[:1] == ["that"] and words[1:2] and words[1] in _STOCK and words[2:3] == ["again"] else 0
+
+
+_WITH: Final = word_set("with on by using via")

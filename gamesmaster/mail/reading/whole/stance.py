@@ -105,7 +105,8 @@ def _is_polite(said: Said, whole: str) -> bool:
 
 
 _ASKS_VIEWS: Final = re.compile(
-    r"\b(?:should|shall|tell me|let me know|what|how|why|would you(?: [\w,'-]+){0,6}? (?:rather|prefer|advise))\b"
+    r"\b(?:should|shall|tell me|let me know|what|how|why|would you(?: [\w,'-]+){0,6}? (?:rather|prefer|advise)"
+    r"|would it (?:be|make)(?: [\w'-]+)? (?:better|clever|cleverer|wise|wiser|smart|smarter|best|sense|safer|worth))\b"
 )
 
 

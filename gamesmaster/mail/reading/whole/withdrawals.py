@@ -33,6 +33,9 @@ _TENTATIVE: Final = re.compile(
     r"|wondering|pondering|contemplating|feel like|debating)\b"
 )
 _OTHERWISE: Final = re.compile(r"\b(?:a|an|some|any) (?:different|other|new|another) (?:company|stock|firm|share)\b")
+_ADDS: Final = re.compile(
+    r"\b(?:in addition to|on top of|besides|as well as|over and above) (?:what|those|the ones|the attacks?|my)\b"
+)
 _DENIES: Final = word_set("no not don't never nobody none nothing without spare leave alone peace cancel withdraw drop")
 _WANTS: Final = re.compile(r"\bonly\b.*\b(?:attacked|attack|hit|fight|fought)\b|\b(?:attack|hit|fight)\w* only\b")
 _STANDS: Final = "Shall the attack stand, change, or be called off? Please write the attacks that shall stand."
@@ -63,7 +66,8 @@ def with_withdrawals_asked(reading: Reading, letter: Heard) -> Reading:
         spared = any(order.area == area and _speaks_for(words, order, part) for order in gone)
         doubted = bool(gone) and _TENTATIVE.search(words) is not None and not _DENIES.isdisjoint(part.words)
         stray = not _asks(reading) and _stock_of(part) not in {"", *(order.stock for order in (*old, *after))}
-        if (lost and not _asks(reading)) or spared or doubted or stray:
+        removed = bool(gone) and _ADDS.search(words) is not None
+        if removed or (lost and not _asks(reading)) or spared or doubted or stray:
             said = letter.said[part.sentence]
             asked = Question(said.text.strip()[:200], "ambiguous", "taken-back", _STANDS, number=said.number)
             findings = reading.findings if _asks(reading) else (*reading.findings, asked)

@@ -193,6 +193,19 @@ CHANGES: Final = (
         r"attack \g<whom>",
         phase="attack",
     ),
+    _turn(
+        rf"\bi do(?: not|n't) (?:want to |wish to )?(?:only )?attack (?:only )?(?P<one>(?:the )?{_CAPITAL})"
+        rf"(?: alone| only)?,? but (?:also|as well) (?P<other>(?:the )?{_CAPITAL})"
+        r"(?:,? (?:all|both)(?: two)? together)?",
+        r"attack \g<one> and \g<other> together",
+        phase="attack",
+    ),
+    _turn(
+        rf"\bi (?:wrote|put|typed|said) [\"']?(?P<old>{_CAPITAL})[\"']? (?:where|when|although|but) i"
+        rf" (?:(?:ought to|should) have (?:written|put|said)|meant(?: to write)?) [\"']?(?P<new>{_CAPITAL})[\"']?"
+        r"(?=[.,;!]|[ \t]*$)",
+        r"\g<old> should read \g<new>",
+    ),
     # Beside the change itself
     _turn(
         rf"(?P<who>{_BEGINS}(?:(?-i:[A-Z])\w+, )?)(?:(?:and|now|but|so),? )?"

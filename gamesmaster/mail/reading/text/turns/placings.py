@@ -132,7 +132,7 @@ PLACING_TURNS: Final = (
     ),
     turn(
         rf"\b{AREA} (?:can|will|must|has to|may|will have to) (?:look after|fend for|take care of) (?:itself"
-        rf"|themselves|himself)\b[^.!?\n]*[.!]",
+        rf"|themselves|himself)\b(?:(?!\b(?:but|i|we|put|place|want|please|send|give)\b)[^.!?\n])*[.!]",
         "",
         phase="placing",
     ),
@@ -239,7 +239,7 @@ PLACING_TURNS: Final = (
     turn(r"\bthat(?:'s| is) what (?:i|we)(?:'d| would) like(?: to do| to see)?[.!]?(?=[ \t]|$)", "", phase="placing"),
     turn(r"^(?:control|check|checksum|proof|sum)[:=]? ?\d+(?: ?\+ ?\d+)+ ?= ?\d+[^\n]*$", "", phase="placing"),
     turn(r"\btae (?=(?:the |(?-i:[A-Z])))", "to ", phase="placing"),
-    turn(r"(?:,|;| -+)? i can(?:'t|not) be (?:bothered|arsed|fagged)\b[^.!?\n]*", "", phase="placing"),
+    turn(r"(?:,|;| -+)? i can(?:'t|not) be (?:bothered|arsed|fagged)\b[^.!?,;\n]*", "", phase="placing"),
     turn(r"(?:,|;| -+)? ?\bnever thought i(?:'d| would) (?:do|say|write|see|order) (?:that|this|it)\b[.!]?", ""),
     turn(r",? and (?:please )?(?:don't|do not) tell (?-i:[A-Z])\w+(?: about (?:it|this|that))?(?=[.!,;])", ""),
     turn(r",? and (?:please )?tell (?-i:[A-Z])\w+ nothing(?: about (?:it|this|that))?(?=[.!,;])", ""),

@@ -256,7 +256,8 @@ def _shared(held: Sequence[_Sign], signs: Sequence[_Sign], said: Said) -> list[l
     """'I attack Russia in Poland and Rumania. IBM for both.': the stock of the sentence before."""
     areas = list(dict.fromkeys(sign.value for sign in held if sign.kind == "A"))
     whom = [sign for sign in held if sign.kind == "P"]
-    if len(signs) != 1 or len(said.pieces) > _SHORT + 1:
+    words = {piece.word for piece in said.pieces if piece.role == "word"}
+    if len(signs) != 1 or not words <= _STOCKED:
         return []
     if len(areas) == 1:
         return [[*held, *signs]]
@@ -266,6 +267,10 @@ def _shared(held: Sequence[_Sign], signs: Sequence[_Sign], said: Said) -> list[l
     return [[*whom, _Sign("A", area, held[0].at), *signs] for area in areas]
 
 
+_STOCKED: Final = word_set(
+    "with use using on stock share company for of them the is both each every please take all by via in it that my"
+    " three two four these those attacks everywhere everything decides"
+)
 _ALL: Final = word_set("all each every both everything everywhere")
 
 

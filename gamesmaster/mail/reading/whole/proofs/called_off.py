@@ -9,7 +9,7 @@ from gamesmaster.mail.reading.model import Reading
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.filing import Amended, filed
 from gamesmaster.mail.reading.whole.heard import Heard
-from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.proofs.behind import bends_beside
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.refiled import amending
@@ -56,6 +56,42 @@ def with_called_off(reading: Reading, letter: Heard) -> Reading:
         return reading
     kept = tuple(order for order in there if order is not meant[0])
     return amending(reading, Amended(kept, (), (), replaces=False), letter.said, context)
+
+
+def with_all_called_off(reading: Reading, letter: Heard) -> Reading:
+    """
+    Take all that is on file away where a letter calls it off and says nothing else of it.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    there = filed(letter.context) if letter.context.on_file and letter.alone else None
+    if not there or reading.orders or reading.cancelled or recants(letter.said):
+        return reading
+    calls = [at for at, one in enumerate(letter.said) if _ALL_OFF.search(" ".join(one.words)) is not None]
+    if len(calls) != 1 or any(piece.is_named for one in letter.said[calls[0] :] for piece in _placed(one)):
+        return reading
+    own = letter.parts[calls[0]]
+    words = {word for part in own for word in (part.begins, *part.words)}
+    if letter.said[calls[0]].end == "?" or not (_BINDS - {"all"}).isdisjoint(words) or any(part.heard for part in own):
+        return reading
+    return amending(reading, Amended((), (), (), replaces=False), letter.said, letter.context)
+
+
+def _placed(one: Said) -> list[Piece]:
+    """What a sentence names in a place of orders: not 'as soon as I've talked to London'."""
+    return [piece for at, piece in enumerate(one.pieces) if not _TALKS.intersection(one.words[max(0, at - 4) : at])]
+
+
+_TALKS: Final = word_set("talked spoken talk speak heard hear agreed agree met meet asked ask waiting wait")
+_ALL_OFF: Final = re.compile(
+    r"^(?:[^,]{0,30} , )?(?:i |we |please |kindly |hereby |therefore |just |do |must |have to |want to )*"
+    r"(?:cancel|withdraw|scrap|delete|disregard|ignore|void|annul|revoke|take back|bin|tear up)"
+    r" (?:everything|all(?: of (?:it|my orders))?|all (?:of )?(?:my|the|our) \w+|my (?:whole|entire|complete) \w+"
+    r"|what(?:ever)? i (?:have )?(?:sent|wrote|ordered))(?: (?:that )?(?:i (?:have )?(?:sent|wrote|ordered|gave)"
+    r"|(?:sent|so far|on file|from me))(?: you| in)?)?(?: (?:for|this|so|now|then|far|turn|please))*$"
+)
 
 
 def _is_meant(order: Attack, one: Said, at: int, letter: Heard) -> bool:

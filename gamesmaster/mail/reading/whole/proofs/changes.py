@@ -170,7 +170,7 @@ def with_file_made(reading: Reading, letter: Heard) -> Reading:
     board = {order.area: order.amount for order in there if isinstance(order, Place)}
     if len(board) != len(there) or sum(board.values()) != context.income:
         return reading
-    after = changed(letter, board) or solved_by(letter, board)
+    after = changed(letter, board)
     if after is None or after == board or sum(after.values()) != context.income:
         return reading
     old = {order.area for order in there if isinstance(order, Place)}
@@ -204,13 +204,28 @@ _ELSE: Final = word_set("else other others rest otherwise remaining")
 
 
 def changed(letter: Heard, board: Mapping[str, int]) -> dict[str, int] | None:
+    """
+    Give what is placed after a letter that changes placings; None where it is not understood, or not all is placed.
+
+    Args:
+        letter: As heard.
+        board: The placings that it changes: how many by area.
+    """
+    for way in (_changed, _solved):
+        after = way(letter, board)
+        if after and sum(after.values()) == letter.context.income:
+            return after
+    return None
+
+
+def _changed(letter: Heard, board: Mapping[str, int]) -> dict[str, int] | None:
     """What is placed after a letter; None where it says more than is understood."""
     after = dict(board)
     unread: list[tuple[Said, list[Part], _Signs]] = []
     named = ""
     last = -1
     for at, (written, own) in enumerate(zip(letter.said, letter.parts, strict=True)):
-        one = _without_old(written, board)
+        one = _without_old(_told_plainly(written, board), board)
         signs = _signs_of(one, named)
         if all(part.heard for part in own) or set(signs.kinds).isdisjoint("na"):
             continue
@@ -230,7 +245,7 @@ def changed(letter: Heard, board: Mapping[str, int]) -> dict[str, int] | None:
     return after if accounted and all(count >= 0 for count in after.values()) else None
 
 
-def solved_by(letter: Heard, board: Mapping[str, int]) -> dict[str, int] | None:
+def _solved(letter: Heard, board: Mapping[str, int]) -> dict[str, int] | None:
     """The one solution that a letter leaves; None where a sentence that counts asks, denies or depends on something."""
     sentences: list[list[tuple[str, int | str]]] = []
     named = ""
@@ -334,7 +349,7 @@ def _without_old(one: Said, board: Mapping[str, int]) -> Said:
 
 def _told_plainly(one: Said, board: Mapping[str, int]) -> Said:
     """'the two that I said should stay in France': the two in France; and 'half of that Balkan lot' as a number."""
-    told = halved(one.pieces, board)
+    told = _with_parts(halved(one.pieces, board), board)
     words = [piece.word for piece in told]
     found: list[Piece] = []
     at = 0
@@ -348,6 +363,22 @@ def _told_plainly(one: Said, board: Mapping[str, int]) -> Said:
     return one if tuple(found) == one.pieces else replace(one, pieces=tuple(found))
 
 
+def _with_parts(pieces: Sequence[Piece], board: Mapping[str, int]) -> tuple[Piece, ...]:
+    """'the Czech slice goes to Poland': all that is placed with the Czechs."""
+    found: list[Piece] = []
+    for at, piece in enumerate(pieces):
+        behind = pieces[at + 1].word if at + 1 < len(pieces) else ""
+        whole = piece.people and piece.area in board and behind in _WHOLE
+        if whole and any(each.area and not each.people for each in pieces[at + 1 :]):
+            found.append(replace(piece, role="number", value=board[piece.area], area="", power="", people=False))
+            found.append(replace(piece, role="word", word="from", area="", power="", people=False))
+            found.append(replace(piece, people=False))
+            continue
+        found.append(piece)
+    return tuple(found)
+
+
+_WHOLE: Final = word_set("slice part share ones lot contingent portion garrison allocation force factors")
 _RELATIVE: Final = re.compile(
     r"(?:that|which|who|whom) (?:i|we) (?:had |have )?(?:said|told you|wrote|put down|wanted|ordered|asked you|meant) "
     r"(?:(?:to|should|would|for) )?(?:(?:go|remain|stay|be|keep|put) )?"
@@ -410,7 +441,8 @@ def _there(pieces: Sequence[Piece], at: int, named: str) -> str:
 
 
 _CHANGES: Final = word_set(
-    "change changes amendment amendments alteration alterations correction corrections thing things"
+    "exception exceptions difference differences twist change changes amendment amendments alteration alterations"
+    " correction corrections thing things"
 )
 
 

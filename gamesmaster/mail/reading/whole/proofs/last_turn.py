@@ -17,28 +17,33 @@ from gamesmaster.mail.reading.whole.filing import filed
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.proofs.behind import bends_beside
-from gamesmaster.mail.reading.whole.proofs.changes import changed, solved_by
+from gamesmaster.mail.reading.whole.proofs.changes import changed
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.stance import parts_of
 from gamesmaster.rules.orders import Place
 
-_AGAIN: Final = word_set("same as like again exactly identical where repeat copy ditto way what whatever unchanged")
+_AGAIN: Final = word_set(
+    "same as like again exactly identical where repeat copy ditto way what whatever unchanged roll carry back reuse"
+)
 _LAST: Final = word_set("last previous former")
 _TURNS: Final = word_set("turn turn's turns time round month go")
 _MADE: Final = word_set(
     "i we did put placed had sent ordered was were went them they it it's my our me exactly just the very all same as"
     " like where what whatever again in did do done from of for at on by way areas area numbers number placements"
+    " allocation allocations out over down to seats posts before everybody they everything"
     " placings placement factors orders split distribution places place ones how"
 )
 _RIDDLES: Final = word_set(
     "if unless whether until maybe perhaps not never don't no nothing none would could might should either or half"
     " third twice double he she they his her their suggests suggested says said wants wanted told thinks asks asked"
-    " hoped regret mistake wrong silly stupid unlike different differently everybody attack attacked attacks reverse"
+    " hoped regret mistake wrong silly stupid unlike different differently attack attacked attacks reverse"
     " reversed other round"
 )
 _ONLY: Final = word_set("no not nothing")
 _HARMLESS: Final = word_set("change changes changed different else other need point reason sense new anywhere")
-_DOES: Final = word_set("put place give do make repeat use take copy send enter let keep please deploy")
+_DOES: Final = word_set(
+    "put place give do make repeat use take copy send enter let keep please deploy roll back carry simply"
+)
 _LONG: Final = 12
 
 
@@ -93,7 +98,7 @@ def after_last_turn(letter: Heard, board: Mapping[str, int]) -> dict[str, int] |
     context = replace(letter.context, on_file=letter.context.last_turn, last_turn=())
     parts = [parts_of(one, at, context) for at, one in enumerate(said)]
     below = replace(letter, said=said, parts=parts, context=context)
-    return changed(below, board) or solved_by(below, board)
+    return changed(below, board)
 
 
 def repeats(one: Said) -> bool:

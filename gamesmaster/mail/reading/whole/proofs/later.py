@@ -17,9 +17,10 @@ from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.proofs.amounts import told_in_numbers
-from gamesmaster.mail.reading.whole.proofs.changes import changed, solved_by
+from gamesmaster.mail.reading.whole.proofs.changes import changed
 from gamesmaster.mail.reading.whole.proofs.counting import Counting, counted_in
 from gamesmaster.mail.reading.whole.proofs.last_turn import after_last_turn, repeats
+from gamesmaster.mail.reading.whole.proofs.placings import made_of, made_orders
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Place
 
@@ -50,7 +51,7 @@ def with_later_counted(reading: Reading, letter: Heard) -> Reading:
     others = {power for power in context.scenario.home if power != context.power}
     against = [each for each in counted if _is_against(each, placed, told.said[each.at], others)]
     if len(placed) == 1 and any(not _RESTS.isdisjoint(told.said[each].words) for each in agree):
-        first = -1  # 'The rest to Austria' is everything only where nothing else goes anywhere
+        return _with_rest_made(reading, counted, letter, told)
     against = [each for each in against if each.at > first]
     if not against or (first >= 0 and not _is_told(counted, placed, first)):
         return reading
@@ -59,12 +60,25 @@ def with_later_counted(reading: Reading, letter: Heard) -> Reading:
         after = after_last_turn(letter, placed)
     elif first >= 0:
         tail = replace(letter, said=letter.said[first + 1 :], parts=letter.parts[first + 1 :])
-        after = changed(tail, placed) or solved_by(tail, placed)
+        after = changed(tail, placed)
     one = letter.said[against[0].at]
     if after is None or after == placed or sum(after.values()) != context.income:
         asked = Question(one.text.strip()[:200], "ambiguous", "not-understood", _ASKED, number=one.number)
         return replace(reading, orders=(), findings=(*reading.findings, asked))
     return replace(reading, orders=tuple(_orders(reading, after, one)))
+
+
+def _with_rest_made(reading: Reading, counted: Sequence[Counting], letter: Heard, told: Heard) -> Reading:
+    """'The rest to Austria' is everything only where nothing else goes anywhere."""
+    income = letter.context.income or 0
+    numbers = (piece for one in told.said for piece in one.pieces if piece.role == "number")
+    if all(piece.value in (0, 1, income) for piece in numbers):
+        return reading
+    if made := made_of(counted, {}, income):
+        return replace(reading, orders=tuple(made_orders(made, told.said)))
+    one = letter.said[next(each.at for each in counted if not _RESTS.isdisjoint(told.said[each.at].words))]
+    asked = Question(one.text.strip()[:200], "ambiguous", "not-understood", _ASKED, number=one.number)
+    return replace(reading, orders=(), findings=(*reading.findings, asked))
 
 
 def _asks(reading: Reading) -> list[bool]:

@@ -51,7 +51,7 @@ _MOST: Final = 400
 
 
 @dataclass(frozen=True, slots=True)
-class _Made:
+class Made:
     """A number and its area, the sentence, and whether that orders by its own words, of the writer, or of nobody."""
 
     amount: int
@@ -85,7 +85,7 @@ def with_sum_made(reading: Reading, letter: Heard) -> Reading:
     certain = any(each is not None and each.sure and each.own for each in counted)
     if silent and not (certain and all(_TIMES.isdisjoint(one.words) for one in said)):
         return reading
-    found = _made(counted, placed, left)
+    found = made_of(counted, placed, left)
     apart = {each.at for each in found}
     if not found or bends_beside(said, apart) or any(_turns_behind(at, apart, said) for at in range(len(said))):
         return reading
@@ -101,11 +101,22 @@ def with_sum_made(reading: Reading, letter: Heard) -> Reading:
         return reading  # 'Next turn:', and a list
     if not all(is_about(each, apart, said) for each in asked if each.ground in _STRANGE):
         return reading
-    made = [ReadOrder(Place(each.amount, each.area), None, said[each.at].text, said[each.at].number) for each in found]
+    made = made_orders(found, said)
     places = {(each.amount, each.area): each.at for each in found}
     orders = sorted((*reading.orders, *made), key=lambda each: _place_of(each, told_so.said, places))
     notes = tuple(each for each in reading.findings if each.kind == "note")
     return replace(reading, orders=tuple(orders), findings=notes)
+
+
+def made_orders(found: Sequence[Made], said: Sequence[Said]) -> list[ReadOrder]:
+    """
+    Give the orders of what makes a sum.
+
+    Args:
+        found: Each number with its area.
+        said: The letter's sentences.
+    """
+    return [ReadOrder(Place(each.amount, each.area), None, said[each.at].text, said[each.at].number) for each in found]
 
 
 def _is_plain(said: Sequence[Said], apart: Set[int]) -> bool:
@@ -132,12 +143,19 @@ _HEADS: Final = word_set(
 )
 
 
-def _made(counted: Sequence[Counting | None], placed: Mapping[str, int], left: int) -> list[_Made]:
-    """What makes the sum: all that is sure and, in one way only, some of what may tell; nothing where there is none."""
+def made_of(counted: Sequence[Counting | None], placed: Mapping[str, int], left: int) -> list[Made]:
+    """
+    Give what makes a sum: all that is sure and, in one way only, some of what may tell; nothing where there is none.
+
+    Args:
+        counted: What the sentences count.
+        placed: What is placed already, by area.
+        left: How many are not.
+    """
     if any(each is None for each in counted):
         return []
     steps = [_new_of(each, placed) for each in counted if each is not None]
-    ways: dict[tuple[tuple[int, str], ...], list[_Made]] = {}
+    ways: dict[tuple[tuple[int, str], ...], list[Made]] = {}
     tried = 1
     for each in steps:
         tried *= len(each)
@@ -152,12 +170,12 @@ def _made(counted: Sequence[Counting | None], placed: Mapping[str, int], left: i
     return best if placed or any(each.sure or each.own for each in best) else []
 
 
-def _new_of(counting: Counting, placed: Mapping[str, int]) -> list[tuple[_Made, ...]]:
+def _new_of(counting: Counting, placed: Mapping[str, int]) -> list[tuple[Made, ...]]:
     """What a sentence may add to what was read: one of its ways, or nothing where it may only tell."""
-    found: list[tuple[_Made, ...]] = []
+    found: list[tuple[Made, ...]] = []
     for way in counting.ways:
         new = tuple(
-            _Made(*pair, counting.at, counting.sure, counting.own, counting.bare)
+            Made(*pair, counting.at, counting.sure, counting.own, counting.bare)
             for pair in way
             if placed.get(pair[1]) != (pair[0] or -1)
         )
@@ -166,7 +184,7 @@ def _new_of(counting: Counting, placed: Mapping[str, int]) -> list[tuple[_Made, 
     return found if counting.sure or () in found else [*found, ()]
 
 
-def _with_rest(found: list[_Made], left: int) -> list[_Made]:
+def _with_rest(found: list[Made], left: int) -> list[Made]:
     """With 'the rest' as a number; nothing where they do not come to what is left."""
     rests = [each for each in found if not each.amount]
     over = left - sum(each.amount for each in found)
