@@ -22,7 +22,7 @@ _FANCIES: Final = word_set(
     " puzzle"
     " quiz riddle poll diary irony sarcasm threat threats warning intercepted leaked misdirected horoscope oracle coach"
     " textbook manual intelligence reconnaissance spy spies possibility possibilities chatting imagination fantasies"
-    " unofficially theoretically hypothetically conventional wisdom funny joking"
+    " unofficially theoretically hypothetically conventional wisdom funny joking sale auction"
 )
 _FAKES: Final = word_set("fake decoy dummy bogus sham mock false phoney phony old former earlier example sample trial")
 _STRUCK: Final = word_set(

@@ -57,6 +57,7 @@ DANGLING: Final = frozenset(unit for unit in UNITS if len(unit) > 2) | word_set(
     " had get gets give gives use keep leave want need receive receives should out rather does do did"
     " whether that zu nach die der das dem den im ins la le les el los las du des au aux en un une una"
 )
+_TELLS: Final = word_set("is isn't was will won't has gonna can can't won't never always just")
 _ON: Final = word_set("with using via against w/")
 _ME: Final = word_set("i i'm i'll i'd i've")
 _VERSE: Final = word_set("to and of")
@@ -133,6 +134,13 @@ class Seam:
         begins = self.other[:1].isupper() and any(char.islower() for char in self.other)
         ended = self.last not in DANGLING and not is_counted(self.last)
         return begins and ended and self.first not in _VERSE and not (self.names_first() or self._buys_first())
+
+    @property
+    def tells_anew(self) -> bool:
+        """Somebody of whom the lower line tells, below a name or a number: '… and 4 rumania / russia is so mad'."""
+        words = split_words(self.other)
+        told = len(words) > 1 and words[1] in _TELLS and bool(self.words)
+        return told and self.names_first() and self.last not in DANGLING
 
     def goes_on(self, *, single: bool) -> bool:
         """

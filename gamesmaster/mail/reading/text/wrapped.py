@@ -64,7 +64,7 @@ def unwrapped(text: str, names: Vocabulary) -> str:
         elif widest < _NARROWEST or (not single and entry_of(other) == "1."):
             may.append("")
         else:
-            going = "" if seam.begins_anew else _may_go_on(one, other, after, widest)
+            going = "" if seam.begins_anew or seam.tells_anew else _may_go_on(one, other, after, widest)
             labelled = _LABELLED.match(one) and _LABELLED.match(other)  # 'Germany (16): …' above 'Austria (10): …'
             named = going == "perhaps" and len(one.rstrip()) >= WRAP and seam.names_first() and not labelled
             may.append("sure" if named else going)

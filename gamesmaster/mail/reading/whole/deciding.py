@@ -55,6 +55,7 @@ from gamesmaster.mail.reading.whole.plain_passes import places_nothing
 from gamesmaster.mail.reading.whole.proofs.attacks import with_attacks_made
 from gamesmaster.mail.reading.whole.proofs.called_off import with_all_called_off, with_called_off
 from gamesmaster.mail.reading.whole.proofs.changes import with_file_made
+from gamesmaster.mail.reading.whole.proofs.exchanged import with_exchange_made
 from gamesmaster.mail.reading.whole.proofs.last_turn import with_last_turn_made
 from gamesmaster.mail.reading.whole.proofs.later import with_later_counted
 from gamesmaster.mail.reading.whole.proofs.placings import with_sum_made
@@ -203,6 +204,7 @@ _LAST_GUARDS: Final = (
 
 _PROOFS: Final = (
     with_sum_made,
+    with_exchange_made,
     with_file_made,
     with_last_turn_made,
     with_attacks_made,

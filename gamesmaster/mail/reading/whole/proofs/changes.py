@@ -38,7 +38,7 @@ _BINDS: Final = word_set(
     " could might"
     " probably said says told tells suggests suggested wants wanted thinks reckons believes asked promised he she"
     " they his who was were did last next turn ago yesterday tomorrow later half third quarter twice double each both"
-    " forget ignore cancel disregard scrap wait hold oops swap nearly almost moved"
+    " many figure mixed forget ignore cancel disregard scrap wait hold oops swap nearly almost moved"
     " bet guess hunch prediction idea plan thought earlier undo rather every laugh"
 )
 _LOOSE: Final = word_set(

@@ -15,9 +15,11 @@ from gamesmaster.mail.reading.model import Reading, ReadOrder
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.filing import filed
 from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.hindrances import is_brief, turns
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
-from gamesmaster.mail.reading.whole.proofs.behind import bends_beside
+from gamesmaster.mail.reading.whole.proofs.behind import bends_beside, says_nothing_else, takes_back
 from gamesmaster.mail.reading.whole.proofs.changes import changed
+from gamesmaster.mail.reading.whole.proofs.placings import is_headed
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.stance import parts_of
 from gamesmaster.rules.orders import Place
@@ -67,11 +69,20 @@ def with_last_turn_made(reading: Reading, letter: Heard) -> Reading:
     again = [at for at, one in enumerate(letter.said) if repeats(one)]
     if not again or not (asked or (silent and any(not _DOES.isdisjoint(letter.said[at].words) for at in again))):
         return reading
+    if any(_is_headed(letter.said[at]) for at in again):
+        return reading  # 'Another possibility: …'
     if any(one.end == "?" and not _begs(one) for one in letter.said if _names(one)):
         return reading
     if bends_beside(letter.said, frozenset(again)) or recants(letter.said):
         return reading
     if any(_is_riddle(one) for one in letter.said if _names(one) or repeats(one)):
+        return reading
+    apart = frozenset(at for at, one in enumerate(letter.said) if at in again or _names(one))
+    if is_brief(letter.said) and not says_nothing_else(_without_repeats(letter), apart):
+        return reading
+    if takes_back(letter.said, apart):
+        return reading
+    if any(turns(one, (), True) for one in letter.said[again[0] + 1 :] if not _names(one)):
         return reading
     after = after_last_turn(letter, board)
     if after is None or sum(after.values()) != context.income:
@@ -99,6 +110,17 @@ def after_last_turn(letter: Heard, board: Mapping[str, int]) -> dict[str, int] |
     parts = [parts_of(one, at, context) for at, one in enumerate(said)]
     below = replace(letter, said=said, parts=parts, context=context)
     return changed(below, board)
+
+
+def _is_headed(one: Said) -> bool:
+    """Whether a head stands in front of the words that ask for last turn's placings."""
+    starts = [start for start, _ in _spans(one) if start is not None]
+    return is_headed(one) and ":" in one.words[: starts[0]]
+
+
+def _without_repeats(letter: Heard) -> Heard:
+    said = [_without_repeat(one) for one in letter.said]
+    return replace(letter, said=said, parts=[parts_of(one, at, letter.context) for at, one in enumerate(said)])
 
 
 def repeats(one: Said) -> bool:

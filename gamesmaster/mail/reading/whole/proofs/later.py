@@ -21,6 +21,7 @@ from gamesmaster.mail.reading.whole.proofs.changes import changed
 from gamesmaster.mail.reading.whole.proofs.counting import Counting, counted_in
 from gamesmaster.mail.reading.whole.proofs.last_turn import after_last_turn, repeats
 from gamesmaster.mail.reading.whole.proofs.placings import made_of, made_orders
+from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Place
 
@@ -38,6 +39,10 @@ def with_later_counted(reading: Reading, letter: Heard) -> Reading:
         letter: As heard.
     """
     context = letter.context
+    if _is_of_last_turn(reading, letter):
+        one = letter.said[0]
+        asked = Question(one.text.strip()[:200], "ambiguous", "which-order", _ASKED, number=one.number)
+        return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, asked))
     placed = {each.order.area: each.order.amount for each in reading.orders if isinstance(each.order, Place)}
     if context.phase != "placing" or context.on_file or not letter.alone or any(_asks(reading)):
         return reading
@@ -68,17 +73,44 @@ def with_later_counted(reading: Reading, letter: Heard) -> Reading:
     return replace(reading, orders=tuple(_orders(reading, after, one)))
 
 
+def _is_of_last_turn(reading: Reading, letter: Heard) -> bool:
+    """Whether last turn's placings took the place of those on file, and the letter speaks of the same number only."""
+    context = letter.context
+    if not (context.on_file and context.last_turn and reading.orders) or context.phase != "placing":
+        return False
+    written = {notation.write(each.order) for each in reading.orders}
+    named = {piece.area for one in letter.said for piece in one.pieces if piece.area}
+    areas = {getattr(each.order, "area", "") for each in reading.orders}
+    return written == set(context.last_turn) and areas.isdisjoint(named) and not any(map(repeats, letter.said))
+
+
 def _with_rest_made(reading: Reading, counted: Sequence[Counting], letter: Heard, told: Heard) -> Reading:
     """'The rest to Austria' is everything only where nothing else goes anywhere."""
     income = letter.context.income or 0
     numbers = (piece for one in told.said for piece in one.pieces if piece.role == "number")
-    if all(piece.value in (0, 1, income) for piece in numbers):
+    elsewhere = any(_names_elsewhere(own, reading) for own in letter.parts)
+    if all(piece.value in (0, 1, income) for piece in numbers) and not elsewhere:
         return reading
-    if made := made_of(counted, {}, income):
+    # What is counted elsewhere is meant, or else the rest would be all.
+    if made := made_of([replace(each, sure=True) for each in counted], {}, income):
         return replace(reading, orders=tuple(made_orders(made, told.said)))
     one = letter.said[next(each.at for each in counted if not _RESTS.isdisjoint(told.said[each.at].words))]
     asked = Question(one.text.strip()[:200], "ambiguous", "not-understood", _ASKED, number=one.number)
     return replace(reading, orders=(), findings=(*reading.findings, asked))
+
+
+def _names_elsewhere(own: Sequence[Part], reading: Reading) -> bool:
+    """Whether a clause orders something for another area: 'twice as many into the Baltic States as last turn'."""
+    area = getattr(reading.orders[0].order, "area", "")
+    return any(
+        part.stance in ("orders", "tells") and piece.area not in ("", area) and not piece.people and not piece.power
+        for part in own
+        if not part.heard and not _MANY.isdisjoint(part.words)
+        for piece in part.pieces
+    )
+
+
+_MANY: Final = word_set("many twice same half double number amount third quarter much")
 
 
 def _asks(reading: Reading) -> list[bool]:

@@ -20,7 +20,7 @@ from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief, turns
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.proofs.amounts import told_in_numbers
-from gamesmaster.mail.reading.whole.proofs.behind import bends_beside
+from gamesmaster.mail.reading.whole.proofs.behind import bends_beside, says_nothing_else, takes_back
 from gamesmaster.mail.reading.whole.proofs.counting import Counting, counted_in
 from gamesmaster.rules.orders import Place
 
@@ -91,11 +91,13 @@ def with_sum_made(reading: Reading, letter: Heard) -> Reading:
         return reading
     told = len(found) > 1 and (
         (all(each.own for each in found) and not is_brief(said))
-        or (all(each.sure and each.bare for each in found) and _is_plain(said, apart))
+        or (all(each.sure and each.bare for each in found) and _is_plain(told_so, apart))
     )
+    rewritten = {at for at in apart if told_so.said[at] is not said[at]}
+    if takes_back(said, apart) or (rewritten and is_brief(said) and not says_nothing_else(told_so, apart)):
+        return reading
     if not placed and len(apart) < _SENTENCES and len(found) < _AREAS and not told:
         return reading  # 'The newspapers speak of 6 in Poland and 6 in Austria'
-    rewritten = {at for at in apart if told_so.said[at] is not said[at]}
     beside = {each.ground for each in asked if not is_about(each, rewritten, said)}
     if not beside <= _STRANGE | _OF_WORDS and any(said[at].row for at in apart):
         return reading  # 'Next turn:', and a list
@@ -119,27 +121,30 @@ def made_orders(found: Sequence[Made], said: Sequence[Said]) -> list[ReadOrder]:
     return [ReadOrder(Place(each.amount, each.area), None, said[each.at].text, said[each.at].number) for each in found]
 
 
-def _is_plain(said: Sequence[Said], apart: Set[int]) -> bool:
+def _is_plain(letter: Heard, apart: Set[int]) -> bool:
     """Whether nothing else than the orders is said, or there is talk enough that they need not be all of it."""
-    if any(_is_headed(said[at]) for at in apart):
+    if any(is_headed(letter.said[at]) for at in apart):
         return False  # 'Nigel's orders: …', 'Cheapest flights: …'
-    return not is_brief(said) or all(at in apart or len(one.pieces) < _NAMES for at, one in enumerate(said))
+    return says_nothing_else(letter, apart) if is_brief(letter.said) else not takes_back(letter.said, apart)
 
 
-_NAMES: Final = 4
+def is_headed(one: Said) -> bool:
+    """
+    Say whether a sentence begins with a head that may tell whose or what it is: 'Nigel's orders: …'.
 
-
-def _is_headed(one: Said) -> bool:
-    """Whether a sentence begins with a head that may say whose or what its numbers are."""
+    Args:
+        one: The sentence.
+    """
     stop = next((at for at, piece in enumerate(one.pieces) if piece.word == ":"), 0)
-    return not all(piece.word in _HEADS or piece.area or piece.role == "mark" for piece in one.pieces[:stop])
+    return not all(
+        piece.word in _HEADS or piece.area or piece.role in ("mark", "number") for piece in one.pieces[:stop]
+    )
 
 
 _HEADS: Final = word_set(
     "placement placements placing placings orders order deployment deployments allocation my our the for this turn"
     " of is"
-    " are as follows here it this so thus now then settled decided anyway well ok okay all plan final right no not any"
-    " more"
+    " are as follows here it this so thus now then settled decided anyway well ok okay all plan final"
 )
 
 
