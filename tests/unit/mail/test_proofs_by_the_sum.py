@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from gamesmaster.bench.hands import Case, answer_to
-from gamesmaster.mail.reading.whole.proofs.solving import solved
+from gamesmaster.mail.reading.whole.proofs.solving import Signs, solved
 
+CHAT = "The weather is fine here. I played chess all week. My sister sends her love."
+"""In a letter of one sentence each word counts."""
 SCENARIO = {"scenario": "origins-ww2/historical", "turn": 3}
 PLACING = {
     **SCENARIO,
@@ -52,7 +54,10 @@ def place(**counts: int) -> list[str]:
     [
         ("Half of my factors to Poland, a quarter to Rumania, the last quarter to Austria.", (6, 3, 3)),
         ("50% Poland\n25% Rumania\n25% Austria", (6, 3, 3)),
-        ("Six for the Polish question, three to cheer up our Rumanian friends, three on the Austrian side.", (6, 3, 3)),
+        (
+            f"Six for the Polish question, three to cheer up our Rumanian friends, three on the Austrian side. {CHAT}",
+            (6, 3, 3),
+        ),
         ("Poland gets whatever remains once Rumania has had 3 and Austria 3.", (6, 3, 3)),
     ],
 )
@@ -95,7 +100,7 @@ def test_what_only_makes_the_sum_is_no_order(text: str) -> None:
             place(Rhineland=5, Czechoslovakia=2, Austria=3),
         ),
         (
-            "Please roll over my allocation from last turn with one exception: the Czech slice goes to Poland.",
+            f"Please roll over my allocation from last turn with one exception: the Czech slice goes to Poland. {CHAT}",
             place(Rhineland=5, Italy=3, Poland=2),
         ),
     ],
@@ -132,7 +137,7 @@ def test_last_turn_asked_about_is_no_order(text: str) -> None:
         ),
         (
             "Seven in Poland looks greedy now that I've slept on it, so take a couple out of there and stick them in "
-            "Italy instead.",
+            f"Italy instead. {CHAT}",
             place(Poland=5, Austria=5, Czechoslovakia=3, Italy=2),
         ),
     ],
@@ -144,11 +149,11 @@ def test_changes_solved_by_what_they_count(text: str, stands: list[str]) -> None
 
 def test_a_solution_is_the_only_one() -> None:
     board = {"Poland": 7, "Austria": 5, "Czechoslovakia": 3}
-    from_to = [[("n", 2), ("f", ""), ("a", "Poland"), ("t", ""), ("a", "Austria")]]
+    from_to: list[Signs] = [[("n", 2), ("f", ""), ("a", "Poland"), ("t", ""), ("a", "Austria")]]
     assert solved(from_to, board, 15) == {"Poland": 5, "Austria": 7, "Czechoslovakia": 3}
-    either = [[("n", 2), ("a", "Poland"), ("a", "Austria")]]
+    either: list[Signs] = [[("n", 2), ("a", "Poland"), ("a", "Austria")]]
     assert solved(either, board, 15) == {}
-    nobody = [[("n", 9), ("f", ""), ("a", "Poland"), ("t", ""), ("a", "Austria")]]
+    nobody: list[Signs] = [[("n", 9), ("f", ""), ("a", "Poland"), ("t", ""), ("a", "Austria")]]
     assert solved(nobody, board, 15) == {}
 
 

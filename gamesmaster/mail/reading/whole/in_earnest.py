@@ -60,8 +60,9 @@ def with_earnest_asked(reading: Reading, letter: Heard) -> Reading:
             continue
         words = " ".join(one.words)
         behind = any(named[at + 1 :])
-        about = named[max(0, at - 2) : at] if not named[at] else [not _SAID.search(words)]
-        ironic = _IRONY.search(words) is not None and not behind and any(about)
+        meant = one if named[at] else letter.said[max(0, at - 1)]
+        about = any(named[max(0, at - 1) : at + 1]) and not _SAID.search(" ".join(meant.words))
+        ironic = _IRONY.search(words) is not None and not behind and about
         tried = _TRIED.search(words) is not None
         doubted = _DOUBTED.search(words) is not None and not behind and _is_about(reading, one)
         if ironic or tried or doubted:

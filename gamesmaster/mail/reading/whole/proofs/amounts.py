@@ -270,7 +270,7 @@ def _area(_: re.Match[str], inside: Sequence[Piece], __: _Known, ___: Mapping[st
 
 
 _FORMS: Final[tuple[tuple[re.Pattern[str], _Told], ...]] = (
-    (re.compile(r"(?<!\S)(?P<share>\d{1,2})%(?: of (?:my|the|our|all) \w+)?(?!\S)"), _percent),
+    (re.compile(r"(?<!\S)(?P<share>\d{1,2})%" + _UNITS + r"(?!\S)"), _percent),
     (re.compile(r"(?P<share>(?!))?(?<!\S)# (?:%|percent|per cent)(?!\S)"), _percent),
     (
         re.compile(

@@ -7,7 +7,7 @@ from collections.abc import Sequence, Set
 from itertools import pairwise
 from typing import Final
 
-from gamesmaster.mail.reading.text.words import COURTESY, word_set
+from gamesmaster.mail.reading.text.words import COURTESY, PLACE, UNITS, word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
 
@@ -38,27 +38,47 @@ def bends_beside(said: Sequence[Said], apart: Set[int]) -> bool:
     )
 
 
-def says_nothing_else(letter: Heard, apart: Set[int]) -> bool:
+def says_nothing_else(letter: Heard) -> bool:
     """
-    Say whether a brief letter holds its orders and nothing that might bend them: 'No way.', '…, weather permitting'.
+    Say whether a letter is its orders, in plain words, and holds nothing that might bend them.
+
+    In few words each counts: 'Hans put 4 in Italy and 4 in the Rhineland' makes the sum, too. So no word may stand in
+    it but those that any such order needs.
 
     Args:
         letter: As heard.
-        apart: Places of the sentences that give the orders.
     """
+    own = letter.context.power
     for at, one in enumerate(letter.said):
-        if at not in apart:
-            if not (_IDLE.issuperset(one.words) or _is_signed(one, at)):
-                return False
+        if _is_signed(one, at):
             continue
-        for part in letter.parts[at]:
-            counts = any(
-                piece.role == "number" or (piece.area and part.stance != "tells" and part.begins != "which")
-                for piece in part.pieces
-            )
-            if not counts and not _IDLE.issuperset(part.words):
+        if one.end == "?" and one.words[:1] and one.words[0] not in _MAY:
+            return False
+        for place, piece in enumerate(one.pieces):
+            head = one.words[place + 1 : place + 2] == (":",)
+            other = piece.power not in ("", own) and (piece.people or head or not piece.area)
+            if (
+                other
+                or (piece.guessed and piece.people)
+                or (piece.role == "word" and piece.word not in _IDLE and not piece.area)
+            ):
                 return False
     return True
+
+
+def is_short(said: Sequence[Said]) -> bool:
+    """
+    Say whether a letter has so few sentences that each of them may bend the others.
+
+    Args:
+        said: All of the letter.
+    """
+    return sum(len(one.pieces) > _GREETING for one in said) < _FEW
+
+
+_GREETING: Final = 3
+_FEW: Final = 4
+_MAY: Final = word_set("could can would will may please")
 
 
 def takes_back(said: Sequence[Said], apart: Set[int]) -> bool:
@@ -76,7 +96,7 @@ def takes_back(said: Sequence[Said], apart: Set[int]) -> bool:
     )
 
 
-_SHORT: Final = 9
+_SHORT: Final = 8
 _BACK: Final = word_set(
     "no not don't never nobody none won't wouldn't can't shouldn't back old wait if unless maybe perhaps first final"
     " later check thoughts scratch strike scrap forget ignore hold cancel tomorrow version draft"
@@ -90,7 +110,19 @@ def _is_signed(one: Said, at: int) -> bool:
 
 
 _NAMES: Final = 5
-_IDLE: Final = COURTESY | word_set(
-    "hi hello hey dear all gm gamesmaster again same numbers areas places as before and so ok okay that's it all the"
-    " exactly just simply once more this turn my orders placements placings , . - here are is for now then"
+_IDLE: Final = (
+    COURTESY
+    | PLACE
+    | UNITS
+    | word_set(
+        "hi hello hey dear all gm gamesmaster again same numbers areas places as before and so ok okay it the a an each"
+        " exactly just simply once more this turn my our orders placements allocation here are is for now then to in"
+        " into on onto at of from out off with half halves quarter quarters third thirds percent per cent rest"
+        " remainder remaining remains other others last first up lot whole everything whatever left over goes go gets"
+        " get them those these one ones some i we i'll we'll i'd want like would could can you may please instead"
+        " rather than fewer less minus plus add added change changes make swap exchange please them both two also too"
+        " move take shift bring use down by what leaves me us factors between among equally evenly split share divide"
+        " shared divided time where put went did had time previous copy out seats same as unchanged repeat dust roll"
+        " over with exception only but exception that has have had gets there place"
+    )
 )

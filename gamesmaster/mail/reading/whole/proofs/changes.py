@@ -19,7 +19,7 @@ from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.proofs.amounts import halved
-from gamesmaster.mail.reading.whole.proofs.behind import bends_beside
+from gamesmaster.mail.reading.whole.proofs.behind import bends_beside, says_nothing_else
 from gamesmaster.mail.reading.whole.proofs.solving import solved
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.refiled import amending
@@ -161,7 +161,7 @@ def with_file_made(reading: Reading, letter: Heard) -> Reading:
     if context.phase != "placing" or not context.on_file or not letter.alone or not grounds or not grounds <= _GROUNDS:
         return reading
     there = filed(context)
-    if is_brief(letter.said) and not _is_all(letter.said):
+    if is_brief(letter.said) and not says_nothing_else(letter):
         return reading  # the first reader knows what bends it
     if bends_beside(letter.said, frozenset()) or any(_keeps_all(one) for one in letter.said):
         return reading
@@ -179,15 +179,6 @@ def with_file_made(reading: Reading, letter: Heard) -> Reading:
     ]
     fresh = tuple(order for order in orders if board.get(order.area) != order.amount)
     return amending(reading, Amended(tuple(orders), fresh, (), replaces=False), letter.said, context)
-
-
-def _is_all(said: Sequence[Said]) -> bool:
-    """Whether a brief letter is its change and nothing else that might bend it."""
-    return all(len(one.pieces) < _SHORT or any(_counts(piece) for piece in one.pieces) for one in said)
-
-
-def _counts(piece: Piece) -> bool:
-    return piece.role == "number" or bool(piece.area)
 
 
 def _keeps_all(one: Said) -> bool:

@@ -15,7 +15,7 @@ from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.filing import Amended, filed
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
-from gamesmaster.mail.reading.whole.proofs.behind import bends_beside
+from gamesmaster.mail.reading.whole.proofs.behind import bends_beside, is_short, says_nothing_else
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.refiled import amending
 from gamesmaster.rules.orders import Place
@@ -46,7 +46,7 @@ def with_exchange_made(reading: Reading, letter: Heard) -> Reading:
         return reading
     placed = {order.area: order.amount for order in there if isinstance(order, Place)}
     found = [(at, pair) for at, one in enumerate(letter.said) if (pair := _exchanged(one, placed)) is not None]
-    if len(found) != 1 or recants(letter.said):
+    if len(found) != 1 or recants(letter.said) or (is_short(letter.said) and not _is_plain(letter)):
         return reading
     at, (one, other) = found[0]
     if bends_beside(letter.said[at + 1 :], frozenset()):
@@ -55,6 +55,12 @@ def with_exchange_made(reading: Reading, letter: Heard) -> Reading:
     orders = tuple(Place(swapped[area], area) for area in placed)
     changed = tuple(order for order in orders if order.area in (one, other))
     return amending(reading, Amended(orders, changed, (), replaces=False), letter.said, context)
+
+
+def _is_plain(letter: Heard) -> bool:
+    """'Rumania should have what Austria has now …' says what it says; a mere 'swap' may be a question or a joke."""
+    crossed = any(len([piece for piece in one.pieces if piece.area]) == _CROSSED for one in letter.said)
+    return crossed or says_nothing_else(letter)
 
 
 def _exchanged(one: Said, placed: dict[str, int]) -> tuple[str, str] | None:

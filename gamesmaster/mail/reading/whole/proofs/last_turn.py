@@ -78,7 +78,7 @@ def with_last_turn_made(reading: Reading, letter: Heard) -> Reading:
     if any(_is_riddle(one) for one in letter.said if _names(one) or repeats(one)):
         return reading
     apart = frozenset(at for at, one in enumerate(letter.said) if at in again or _names(one))
-    if is_brief(letter.said) and not says_nothing_else(_without_repeats(letter), apart):
+    if is_brief(letter.said) and not says_nothing_else(_without_repeats(letter)):
         return reading
     if takes_back(letter.said, apart):
         return reading

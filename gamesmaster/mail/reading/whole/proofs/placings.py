@@ -18,9 +18,9 @@ from gamesmaster.mail.reading.model import Question, Reading, ReadOrder
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief, turns
-from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.proofs.amounts import told_in_numbers
-from gamesmaster.mail.reading.whole.proofs.behind import bends_beside, says_nothing_else, takes_back
+from gamesmaster.mail.reading.whole.proofs.behind import bends_beside, is_short, says_nothing_else, takes_back
 from gamesmaster.mail.reading.whole.proofs.counting import Counting, counted_in
 from gamesmaster.rules.orders import Place
 
@@ -93,12 +93,13 @@ def with_sum_made(reading: Reading, letter: Heard) -> Reading:
         (all(each.own for each in found) and not is_brief(said))
         or (all(each.sure and each.bare for each in found) and _is_plain(told_so, apart))
     )
-    rewritten = {at for at in apart if told_so.said[at] is not said[at]}
-    if takes_back(said, apart) or (rewritten and is_brief(said) and not says_nothing_else(told_so, apart)):
+    retold = {at for at in apart if told_so.said[at] is not said[at]}
+    rewritten = {at for at in retold if _numbers_in(told_so.said[at]) > _numbers_in(said[at])}
+    if takes_back(said, apart) or (rewritten and is_short(said) and not says_nothing_else(told_so)):
         return reading
     if not placed and len(apart) < _SENTENCES and len(found) < _AREAS and not told:
         return reading  # 'The newspapers speak of 6 in Poland and 6 in Austria'
-    beside = {each.ground for each in asked if not is_about(each, rewritten, said)}
+    beside = {each.ground for each in asked if not is_about(each, retold, said)}
     if not beside <= _STRANGE | _OF_WORDS and any(said[at].row for at in apart):
         return reading  # 'Next turn:', and a list
     if not all(is_about(each, apart, said) for each in asked if each.ground in _STRANGE):
@@ -108,6 +109,10 @@ def with_sum_made(reading: Reading, letter: Heard) -> Reading:
     orders = sorted((*reading.orders, *made), key=lambda each: _place_of(each, told_so.said, places))
     notes = tuple(each for each in reading.findings if each.kind == "note")
     return replace(reading, orders=tuple(orders), findings=notes)
+
+
+def _numbers_in(one: Said) -> int:
+    return sum(piece.role == "number" for piece in one.pieces)
 
 
 def made_orders(found: Sequence[Made], said: Sequence[Said]) -> list[ReadOrder]:
@@ -125,7 +130,7 @@ def _is_plain(letter: Heard, apart: Set[int]) -> bool:
     """Whether nothing else than the orders is said, or there is talk enough that they need not be all of it."""
     if any(is_headed(letter.said[at]) for at in apart):
         return False  # 'Nigel's orders: …', 'Cheapest flights: …'
-    return says_nothing_else(letter, apart) if is_brief(letter.said) else not takes_back(letter.said, apart)
+    return says_nothing_else(letter) if is_short(letter.said) else not takes_back(letter.said, apart)
 
 
 def is_headed(one: Said) -> bool:
@@ -137,8 +142,13 @@ def is_headed(one: Said) -> bool:
     """
     stop = next((at for at, piece in enumerate(one.pieces) if piece.word == ":"), 0)
     return not all(
-        piece.word in _HEADS or piece.area or piece.role in ("mark", "number") for piece in one.pieces[:stop]
+        piece.word in _HEADS or _is_sure(piece) or piece.role in ("mark", "number") for piece in one.pieces[:stop]
     )
+
+
+def _is_sure(piece: Piece) -> bool:
+    """An area by its own name: 'polls' may be a slip for the Poles, and may not."""
+    return bool(piece.area) and not piece.people and not piece.guessed
 
 
 _HEADS: Final = word_set(
