@@ -98,7 +98,7 @@ def takes_back(said: Sequence[Said], apart: Set[int]) -> bool:
 
 _SHORT: Final = 8
 _BACK: Final = word_set(
-    "no not don't never nobody none won't wouldn't can't shouldn't back old wait if unless maybe perhaps first final"
+    "no not don't never nobody none won't wouldn't can't shouldn't back old wait if unless maybe perhaps"
     " later check thoughts scratch strike scrap forget ignore hold cancel tomorrow version draft"
 )
 
