@@ -57,7 +57,12 @@ def with_ready(
         return reading
     own = (*context.powers, context.power)
     sentences = [(each, plain(each.pieces, own)) for each in sentences_in(text, names)]
-    said = [each for each, words in sentences if says_done(each, words) and not _is_passed_on(each, reading)]
+    said = [
+        each
+        for at, (each, words) in enumerate(sentences)
+        if says_done(each, words) and not _is_passed_on(each, reading)
+        if not _goes_on(each, sentences[at + 1][0] if at + 1 < len(sentences) else None)
+    ]
     known = any(each.name == "READY" for each in reading.commands)
     if said or known:
         theirs = _lines_of_others(text)
@@ -78,6 +83,15 @@ def with_ready(
     ready = Command("READY", "", said[0].text, said[0].number)
     about = tuple(each for each in reading.findings if each.kind == "note" or each.line.strip() != ready.words.strip())
     return replace(reading, commands=(*reading.commands, ready), findings=about)
+
+
+def _goes_on(said: Said, following: Said | None) -> bool:
+    """'Everything in' above 'Italy it is': a mail program broke the line."""
+    open_end = not said.end and said.words[-1] in _OPEN and following is not None
+    return open_end and following is not None and following.number == said.number + 1 and following.pieces[0].is_named
+
+
+_OPEN: Final = word_set("in to for at")
 
 
 def _without_ready(reading: Reading, astray: Callable[[Command], bool]) -> Reading:
