@@ -157,6 +157,13 @@ def test_a_solution_is_the_only_one() -> None:
     assert solved(nobody, board, 15) == {}
 
 
+def test_a_letter_of_mere_numbers_is_no_riddle() -> None:
+    """It is given up at once: five areas with forty numbers each have more choices than anybody could try."""
+    board = dict.fromkeys(("Poland", "Austria", "Italy", "Rumania", "Rhineland"), 3)
+    hostile: list[Signs] = [[*(("n", number) for number in range(40)), ("a", area)] for area in board]
+    assert solved(hostile, board, 15) == {}
+
+
 @pytest.mark.parametrize(
     ("text", "orders"),
     [

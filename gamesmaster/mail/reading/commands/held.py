@@ -34,7 +34,7 @@ _ASKS: Final = re.compile(
     rf"\b(?:what|which)(?: [^ ,]+){{0,4}}? you(?: [^ ,]+){{0,2}}? {_HOLD}\b(?: [^ ,]+){{0,3}}? (?:{_MINE}|(?:me|us)\b"
     rf"|as my {_ORDERS}|as mine)"
     rf"|\b(?:what|which) {_ORDERS}(?: [^ ,]+){{0,3}}? {_MINE}(?: [^ ,]+){{0,3}}? you\b"
-    rf"|\b(?:what|which) (?:have|do) you(?: [^ ,]+){{0,2}}? (?:for|of|from|under|as) (?:me|us|my|mine|germany)\b"
+    rf"|\b(?:what|which) (?:have|do) you(?: [^ ,]+){{0,2}}? (?:for|of|from|under|as) (?:me|us|my|mine)\b"
     # 'What did I order?'
     rf"|\b(?:what|which {_ORDERS})(?: [^ ,]+){{0,2}}? (?:did|have|had) (?:i|we) (?:\w+ ){{0,2}}?{_MADE}\b"
     # 'Could you send me the orders you have from me?', 'a copy of my orders'

@@ -20,6 +20,7 @@ from gamesmaster.mail.reading.whole.filing import filed
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Piece
 from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.mail.reading.whole.taking import asks
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Pass
 
@@ -65,12 +66,12 @@ def with_withdrawals_asked(reading: Reading, letter: Heard) -> Reading:
         lost = bool(called) and any(_is_named(order, called) and not _is_kept(order, part, letter) for order in kept)
         spared = any(order.area == area and _speaks_for(words, order, part) for order in gone)
         doubted = bool(gone) and _TENTATIVE.search(words) is not None and not _DENIES.isdisjoint(part.words)
-        stray = not _asks(reading) and _stock_of(part) not in {"", *(order.stock for order in (*old, *after))}
+        stray = not asks(reading) and _stock_of(part) not in {"", *(order.stock for order in (*old, *after))}
         removed = bool(gone) and _ADDS.search(words) is not None
-        if removed or (lost and not _asks(reading)) or spared or doubted or stray:
+        if removed or (lost and not asks(reading)) or spared or doubted or stray:
             said = letter.said[part.sentence]
             asked = Question(said.text.strip()[:200], "ambiguous", "taken-back", _STANDS, number=said.number)
-            findings = reading.findings if _asks(reading) else (*reading.findings, asked)
+            findings = reading.findings if asks(reading) else (*reading.findings, asked)
             return replace(reading, orders=(), cancelled=(), findings=findings)
     return reading
 
@@ -82,10 +83,6 @@ def _is_kept(order: Attack, part: Part, letter: Heard) -> bool:
 
 
 _KEEPS: Final = word_set("keep keeps stay stays stand stands leave remain remains")
-
-
-def _asks(reading: Reading) -> bool:
-    return any(each.kind != "note" for each in reading.findings)
 
 
 def _parts_about(letter: Heard) -> Iterator[tuple[Part, str]]:

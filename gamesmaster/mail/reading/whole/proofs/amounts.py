@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
-from gamesmaster.mail.reading.filed.placed import placed_by
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.stance import parts_of
@@ -51,12 +50,10 @@ class _Known:
     Attributes:
         income: All there is to place.
         there: How many of the writer's stand in an area.
-        last: How many he placed there last turn.
     """
 
     income: int
     there: Mapping[str, int]
-    last: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +78,7 @@ def told_in_numbers(letter: Heard) -> Heard:
     """
     context = letter.context
     own = {area: row.get(context.power or "", 0) for area, row in (context.board or {}).items()}
-    known = _Known(context.income or 0, own, placed_by(context.last_turn))
+    known = _Known(context.income or 0, own)
     said: list[Said] = []
     given: dict[str, int] = {}
     named: Piece | None = None

@@ -122,7 +122,7 @@ _IDLE: Final = (
         " get them those these one ones some i we i'll we'll i'd want like would could can you may please instead"
         " rather than fewer less minus plus add added change changes make swap exchange please them both two also too"
         " move take shift bring use down by what leaves me us factors between among equally evenly split share divide"
-        " shared divided time where put went did had time previous copy out seats same as unchanged repeat dust roll"
-        " over with exception only but exception that has have had gets there place"
+        " shared divided time where put went did had time previous copy out seats same as unchanged repeat roll"
+        " exception only but that has have had there"
     )
 )

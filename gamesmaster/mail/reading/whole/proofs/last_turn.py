@@ -181,7 +181,7 @@ def _names(one: Said) -> bool:
 
 
 def _begs(one: Said) -> bool:
-    return "please" in one.words or (one.words[:1] and one.words[0] in _MAY) is True
+    return "please" in one.words or not _MAY.isdisjoint(one.words[:1])
 
 
 _ASKS: Final = word_set("did where how which when was were is are have has do does why who")

@@ -22,6 +22,7 @@ from gamesmaster.mail.reading.whole.proofs.counting import Counting, counted_in
 from gamesmaster.mail.reading.whole.proofs.last_turn import after_last_turn, repeats
 from gamesmaster.mail.reading.whole.proofs.placings import made_of, made_orders
 from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.mail.reading.whole.taking import asks
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Place
 
@@ -44,7 +45,7 @@ def with_later_counted(reading: Reading, letter: Heard) -> Reading:
         asked = Question(one.text.strip()[:200], "ambiguous", "which-order", _ASKED, number=one.number)
         return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, asked))
     placed = {each.order.area: each.order.amount for each in reading.orders if isinstance(each.order, Place)}
-    if context.phase != "placing" or context.on_file or not letter.alone or any(_asks(reading)):
+    if context.phase != "placing" or context.on_file or not letter.alone or asks(reading):
         return reading
     if len(placed) != len(reading.orders) or not placed or sum(placed.values()) != context.income:
         return reading
@@ -111,10 +112,6 @@ def _names_elsewhere(own: Sequence[Part], reading: Reading) -> bool:
 
 
 _MANY: Final = word_set("many twice same half double number amount third quarter much")
-
-
-def _asks(reading: Reading) -> list[bool]:
-    return [each.kind != "note" for each in reading.findings]
 
 
 def _agrees(counting: Counting, placed: Mapping[str, int]) -> bool:

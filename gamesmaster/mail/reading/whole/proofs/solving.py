@@ -11,10 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
+from math import prod
 from typing import Final
 
 _MOST: Final = 5
 """So many areas are named by a letter that is solved."""
+_TRIED: Final = 20_000
+"""So many choices are tried: what a person writes has a few hundred, and a letter of mere numbers is no riddle."""
 
 
 @dataclass(slots=True)
@@ -63,7 +66,10 @@ def _solutions(
 ) -> Iterator[dict[str, int]]:
     """What may be placed; not strictly, an area that something goes to may get just what stands beside it."""
     areas = list(named)
-    for counts in product(*(sorted(_may_be(named[area], board.get(area, 0), numbers, strict)) for area in areas)):
+    choices = [sorted(_may_be(named[area], board.get(area, 0), numbers, strict)) for area in areas]
+    if prod(map(len, choices)) > _TRIED:
+        return
+    for counts in product(*choices):
         after = {**board, **dict(zip(areas, counts, strict=True))}
         if sum(after.values()) != income or all(after[area] == board.get(area, 0) for area in areas):
             continue
