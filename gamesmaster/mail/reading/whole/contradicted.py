@@ -31,7 +31,7 @@ def without_contradicted(reading: Reading, letter: Heard) -> Reading:
     doubtful = [
         order
         for one in letter.said
-        if any(one.text.strip()[:150] in line or line in one.text for line in asked)
+        if any(one.text.strip()[:150] in line or line in one.text for line in asked) and not _is_of_others(one, letter)
         for order in _contradicted([each for each in reading.orders if stands_ahead(each, one, letter)], one)
     ]
     return replace(reading, orders=tuple(each for each in reading.orders if each not in doubtful))
@@ -65,6 +65,16 @@ def _contradicted(orders: Sequence[ReadOrder], one: Said) -> Iterator[ReadOrder]
         armed = isinstance(order, Attack) and order.area in areas and stocks and order.stock
         if armed and (armed not in stocks or _denies(one.pieces, armed) or len(areas) > 1):
             yield each
+
+
+def _is_of_others(one: Said, letter: Heard) -> bool:
+    """'The German stands at 7 in Austria': it counts what is another's."""
+    for piece in one.pieces:
+        if piece.role == "number":
+            return False
+        if piece.people and piece.power:
+            return letter.alone and piece.power != letter.context.power
+    return False
 
 
 def _denies(pieces: Sequence[Piece], ticker: str) -> bool:

@@ -163,6 +163,7 @@ def _is_no_clause(pieces: Sequence[Piece], at: int) -> bool:
         return (
             ahead.word in known.AS
             or ahead.role == "stock"
+            or bool(ahead.power)  # 'As Germany I would like …'
             or (at > 0 and pieces[at - 1].word in ("well", "soon", "long", "many", "much"))
             or any(piece.word in ("many", "much") for piece in pieces[max(0, at - 6) : at])
         )

@@ -133,6 +133,14 @@ def _counted(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
 _FEW: Final = (
     (re.compile(r"(?<!\S)(?:a|one|another|my|the) (?:pair|couple|brace|duo)(?: of)?(?!\S)"), 2),
     (re.compile(r"(?<!\S)a (?:trio|threesome)(?: of)?(?!\S)"), 3),
+    (re.compile(r"(?<!\S)(?:a|one|my|the) dozen(?: of)?(?!\S)"), 12),
+    (
+        re.compile(
+            r"(?<!\S)(?:the|my) (?:very )?(?:last|final|odd|remaining|only)(?: remaining)?"
+            r" (?:factor|man|unit|army|point|counter|soldier|fellow|chap|one)(?! of)(?!\S)"
+        ),
+        1,
+    ),
 )
 _HALVES: Final = (
     (re.compile(r"(?<!\S)halve (?:what|the|my|those|that)(?: [\w']+){0,4}? (?:in|to|for) (?:the )?@(?!\S)"), True),

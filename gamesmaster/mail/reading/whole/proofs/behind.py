@@ -31,10 +31,12 @@ def bends_beside(said: Sequence[Said], apart: Set[int]) -> bool:
         said: All of the letter.
         apart: Places of the sentences that give them.
     """
+    first = min(apart, default=0)
     return any(
         _BENDS.search(" ".join(one.words)) is not None
         for at, one in enumerate(said)
         if at not in apart and not any(piece.role == "number" for piece in one.pieces)
+        if at > first or one.words[:1] != ("it",)  # 'It is my first game.' speaks of nothing that comes below
     )
 
 

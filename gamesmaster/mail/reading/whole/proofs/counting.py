@@ -17,6 +17,7 @@ from gamesmaster.mail.reading.text.words import PLACE, TAKES_BACK, UNITS, word_s
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.mail.reading.whole.stance_words import FINE
 
 _BINDS: Final = TAKES_BACK | word_set(
     "if unless whether until limit not no never none nothing don't won't can't cannot without except either instead"
@@ -160,7 +161,7 @@ def _may_order(part: Part) -> bool:
     """A clause of its own, or 'three, which go to Italy'; none that is certain to tell."""
     if part.heard or part.stance == "asks" or (part.stance == "spares" and not _counts_in(part)):
         return False
-    if part.stance == "tells" and not _TELLS.isdisjoint(_IDLE_IF.sub(" ", " ".join(part.words)).split()):
+    if part.stance == "tells" and not _TELLS.isdisjoint(_earnest(" ".join(part.words))):
         return False
     joined = part.begins in _JOINED and (_names_area(part) or _counts_in(part))
     return not part.under or joined or _both(part)
@@ -222,11 +223,18 @@ def _is_area(pieces: Sequence[Piece], at: int) -> bool:
     behind = pieces[at + 1] if at + 1 < len(pieces) else None
     if before is not None and before.word == "the" and at > 1:
         before = pieces[at - 2]
-    near = before is not None and (before.word in _IN | _RESTS or before.role == "number")
+    praised = at > 2 and pieces[at - 1].word in _PRAISES and not _IN.isdisjoint(_words(pieces[at - 4 : at - 1]))
+    near = praised or (before is not None and (before.word in _IN | _RESTS or before.role == "number"))
     return not pieces[at].power or near or (behind is not None and behind.role in ("number", "mark"))
 
 
+def _words(pieces: Sequence[Piece]) -> set[str]:
+    return {piece.word for piece in pieces}
+
+
 _IN: Final = word_set("in into to for at on inside within towards is")
+_PRAISES: Final = word_set("old dear poor sunny rainy little sweet bonny merry lovely")
+"""'at home in the good old USA', 'in dear old Britain'."""
 
 
 def _counts(pieces: Sequence[Piece], last: int) -> Iterator[tuple[int, int]]:
@@ -302,17 +310,22 @@ def _paired(counts: Sequence[tuple[int, int]], areas: Sequence[tuple[int, str]])
 def _is_bound(said: Said, own: Sequence[Part]) -> bool:
     """Whether a sentence depends on something, or denies what it counts."""
     whole = " ".join(word for part in own for word in (part.begins, *part.words))
-    conditions = _DEFERS.search(whole) is not None or not _CONDITIONS.isdisjoint(_IDLE_IF.sub(" ", whole).split())
+    conditions = _DEFERS.search(whole) is not None or not _CONDITIONS.isdisjoint(_earnest(whole))
     return (
         said.end == "?"
         or conditions
         or any(
-            not _BINDS.isdisjoint(_IDLE_IF.sub(" ", " ".join(part.words)).split())
+            not _BINDS.isdisjoint(_earnest(" ".join(part.words)))
             for part in own
             if _names_area(part) or _counts_in(part)
             if not part.under or _both(part)
         )
     )
+
+
+def _earnest(words: str) -> list[str]:
+    """Without turns of phrase that depend on nothing: 'if my sums are right', 'speak to you later'."""
+    return _IDLE_IF.sub(" ", FINE.sub(" ", words)).split()
 
 
 _CONDITIONS: Final = word_set(
@@ -322,6 +335,9 @@ _DEFERS: Final = re.compile(r"\b(?:still|am|i'm|are|we're) waiting (?:to|for)\b|
 _NEAR: Final = 3
 _IDLE_IF: Final = re.compile(
     r"\b(?:see|wonder|know|as|even) (?:if|whether)\b|\bif (?:you|i) (?:like|please|may|follow|see)\b"
+    r"|\bif my (?:[\w']+ ){1,3}(?:holds?(?: up)?|is right|are right|is correct|are correct|adds? up|serves?)\b"
+    r"|\bif (?:i|we) (?:can still|still can|can) (?:count|add)\b"
+    r"|\b(?:talk|speak|see|write|chat|more)(?: to)?(?: you)? (?:soon|later|tomorrow)\b"
 )
 
 
@@ -334,7 +350,7 @@ def _is_told(part: Part) -> bool:
         word in ("have", "has") and _GETS.isdisjoint(words[max(0, at - _NEAR) : at]) for at, word in enumerate(words)
     )
     times = any(pair in _OTHER_TIMES for pair in pairwise(words))
-    return holds or times or not _TELLS.isdisjoint(_IDLE_IF.sub(" ", " ".join(words)).split())
+    return holds or times or not _TELLS.isdisjoint(_earnest(" ".join(words)))
 
 
 def _is_doubtful(part: Part) -> bool:

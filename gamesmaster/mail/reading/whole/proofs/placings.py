@@ -22,6 +22,7 @@ from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.proofs.amounts import told_in_numbers
 from gamesmaster.mail.reading.whole.proofs.behind import bends_beside, is_short, says_nothing_else, takes_back
 from gamesmaster.mail.reading.whole.proofs.counting import Counting, counted_in
+from gamesmaster.mail.reading.whole.stance import is_unreal
 from gamesmaster.rules.orders import Place
 
 _STRANGE: Final = frozenset(("not-understood", "numbers-alone"))
@@ -82,20 +83,28 @@ def with_sum_made(reading: Reading, letter: Heard) -> Reading:
         return reading
     told_so = told_in_numbers(letter)
     counted = list(counted_in(told_so))
+    tallied = is_tallied(letter)
     certain = any(each is not None and each.sure and each.own for each in counted)
     if silent and not (certain and all(_TIMES.isdisjoint(one.words) for one in said)):
         return reading
-    found = made_of(counted, placed, left)
+    found = made_of(counted, placed, left, tallied=tallied)
     apart = {each.at for each in found}
-    if not found or bends_beside(said, apart) or any(_turns_behind(at, apart, said) for at in range(len(said))):
+    if not found or bends_beside(said, apart) or any(_turns_behind(at, apart, letter) for at in range(len(said))):
         return reading
     told = len(found) > 1 and (
-        (all(each.own for each in found) and not is_brief(said))
+        (tallied and not any(is_headed(said[at]) for at in apart))
+        or (all(each.own for each in found) and not is_brief(said))
         or (all(each.sure and each.bare for each in found) and _is_plain(told_so, apart))
     )
     retold = {at for at in apart if told_so.said[at] is not said[at]}
-    rewritten = {at for at in retold if _numbers_in(told_so.said[at]) > _numbers_in(said[at])}
-    if takes_back(said, apart) or (rewritten and is_short(said) and not says_nothing_else(told_so)):
+    rewritten = any(
+        each.amount not in (there := _numbers_in(said[each.at]))
+        and len(there) < len(_numbers_in(told_so.said[each.at]))
+        for each in found
+        if each.at in retold
+    )
+    plain = tallied or not is_short(said) or says_nothing_else(told_so)
+    if takes_back(said, apart) or (rewritten and not plain):
         return reading
     if not placed and len(apart) < _SENTENCES and len(found) < _AREAS and not told:
         return reading  # 'The newspapers speak of 6 in Poland and 6 in Austria'
@@ -111,8 +120,28 @@ def with_sum_made(reading: Reading, letter: Heard) -> Reading:
     return replace(reading, orders=tuple(orders), findings=notes)
 
 
-def _numbers_in(one: Said) -> int:
-    return sum(piece.role == "number" for piece in one.pieces)
+def _numbers_in(one: Said) -> list[int]:
+    return [piece.value for piece in one.pieces if piece.role == "number"]
+
+
+def is_tallied(letter: Heard) -> bool:
+    """
+    Say whether a letter names all that there is to place beside its numbers: 'That makes my twelve.'
+
+    Whoever counts them has placed them: what only sounds like orders hardly adds up to what its writer has, and says so.
+
+    Args:
+        letter: As heard.
+    """
+    income = letter.context.income
+    for one, own in zip(letter.said, letter.parts, strict=True):
+        for part in own:
+            counts = [piece.value for piece in part.pieces if piece.role == "number"]
+            areas = any(piece.area and not piece.people for piece in part.pieces)
+            base = part.words[:1] == ("of",)  # 'Of my 12, half go to Poland'
+            if counts == [income] and not (areas or base or part.heard or one.end == "?" or is_unreal(part.words)):
+                return True
+    return False
 
 
 def made_orders(found: Sequence[Made], said: Sequence[Said]) -> list[ReadOrder]:
@@ -158,7 +187,9 @@ _HEADS: Final = word_set(
 )
 
 
-def made_of(counted: Sequence[Counting | None], placed: Mapping[str, int], left: int) -> list[Made]:
+def made_of(
+    counted: Sequence[Counting | None], placed: Mapping[str, int], left: int, *, tallied: bool = False
+) -> list[Made]:
     """
     Give what makes a sum: all that is sure and, in one way only, some of what may tell; nothing where there is none.
 
@@ -166,6 +197,7 @@ def made_of(counted: Sequence[Counting | None], placed: Mapping[str, int], left:
         counted: What the sentences count.
         placed: What is placed already, by area.
         left: How many are not.
+        tallied: The letter names all that there is to place.
     """
     if any(each is None for each in counted):
         return []
@@ -182,7 +214,7 @@ def made_of(counted: Sequence[Counting | None], placed: Mapping[str, int], left:
         if found and len(set(areas)) == len(areas) and not set(areas) & placed.keys():
             ways[tuple(sorted((each.amount, each.area) for each in found))] = found
     best = next(iter(ways.values())) if len(ways) == 1 else []
-    return best if placed or any(each.sure or each.own for each in best) else []
+    return best if placed or tallied or any(each.sure or each.own for each in best) else []
 
 
 def _new_of(counting: Counting, placed: Mapping[str, int]) -> list[tuple[Made, ...]]:
@@ -208,8 +240,12 @@ def _with_rest(found: list[Made], left: int) -> list[Made]:
     return found if over == 0 and not rests else []
 
 
-def _turns_behind(at: int, apart: Set[int], said: Sequence[Said]) -> bool:
-    """Whether a sentence below puts something right: 'Sorry, Austria, not Italy'."""
+def _turns_behind(at: int, apart: Set[int], letter: Heard) -> bool:
+    """Whether a sentence below puts something right: 'Sorry, Austria, not Italy'; not 'They say it will be minus 6.'"""
+    said = letter.said
+    counting = [part for part in letter.parts[at] if any(piece.role == "number" for piece in part.pieces)]
+    if counting and all(part.heard for part in counting):
+        return False
     keeps = _KEEPS.search(" ".join(said[at].words)) is not None
     below = at > min(apart) and at not in apart and not keeps
     return below and (turns(said[at], (), True) or _amends(said[at]))
