@@ -40,6 +40,13 @@ PLACING_TURNS: Final = (
         phase="placing",
     ),
     turn(rf"{BEGINS}say, (?={NUMBER} )", "", phase="placing"),
+    # Nobody is kept at home who keeps others company elsewhere
+    turn(
+        r"\b(?:go (?:and |to )?)?keeps? (?P<whom>(?:(?:the|my|our|their|those|his|all|ones|who|are|already|there"
+        r"|others?|them|comrades|friends|lads|boys|men) ){1,5})company\b",
+        "go",
+        phase="placing",
+    ),
     turn(
         r"\b(?:how|what) about (?P<list>[^?\n]*\d[^?\n]*)\? (?:yes|ok|okay|right|fine|sure|good)[,.!:]? "
         r"(?:let's |i'll |we'll |please )?do (?:that|it|this|so)\b",

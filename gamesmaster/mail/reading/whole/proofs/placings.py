@@ -128,7 +128,7 @@ def is_tallied(letter: Heard) -> bool:
     """
     Say whether a letter names all that there is to place beside its numbers: 'That makes my twelve.'
 
-    Whoever counts them has placed them: what only sounds like orders hardly adds up to what its writer has, and says so.
+    Whoever counts them has placed them: what only sounds like orders hardly adds up to all, and says that it does.
 
     Args:
         letter: As heard.
