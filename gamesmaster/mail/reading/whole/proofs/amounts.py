@@ -131,7 +131,12 @@ def _counted(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
 
 
 _FEW: Final = (
-    (re.compile(r"(?<!\S)(?:a|one|another|my|the) (?:pair|couple|brace|duo)(?: of)?(?!\S)"), 2),
+    (
+        re.compile(
+            r"(?<!\S)(?:a|one|another|my|the) (?:last |remaining |other )?(?:pair|couple|brace|duo)(?: of)?(?!\S)"
+        ),
+        2,
+    ),
     (re.compile(r"(?<!\S)a (?:trio|threesome)(?: of)?(?!\S)"), 3),
     (re.compile(r"(?<!\S)(?:a|one|my|the) dozen(?: of)?(?!\S)"), 12),
     (

@@ -92,13 +92,24 @@ def takes_back(said: Sequence[Said], apart: Set[int]) -> bool:
         apart: Places of the sentences that give the orders.
     """
     behind = (one for at, one in enumerate(said) if at > min(apart) and at not in apart)
+    brief = is_short(said)
     return any(
-        1 < len(one.pieces) < _SHORT and not _BACK.isdisjoint(one.words) and ("no", "one") not in pairwise(one.words)
+        1 < len(one.pieces) < _SHORT
+        and not _BACK.isdisjoint(one.words)
+        and ("no", "one") not in pairwise(one.words)
+        and (brief or len(one.pieces) < _CURT or not _AT.isdisjoint(one.words))
         for one in behind
     )
 
 
 _SHORT: Final = 8
+_CURT: Final = 4
+_AT: Final = word_set(
+    "it that that's it's this that'll these those them they so such order orders placing placings placement placements"
+    " number numbers figure figures letter mail list all everything anything above below mind first yet again wait if"
+    " unless maybe perhaps later check scratch strike scrap forget ignore hold cancel tomorrow version draft thoughts"
+)
+"""What points at orders; in a long letter 'I draw no conclusions' takes nothing back."""
 _BACK: Final = word_set(
     "no not don't never nobody none won't wouldn't can't shouldn't back old wait if unless maybe perhaps"
     " later check thoughts scratch strike scrap forget ignore hold cancel tomorrow version draft"

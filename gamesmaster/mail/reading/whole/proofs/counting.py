@@ -91,7 +91,7 @@ def counted_in(letter: Heard) -> Iterator[Counting | None]:
     last, there, loose = 0, "", 0
     for at, own in enumerate(letter.parts):
         said = letter.said[at]
-        parts = [part for part in own if _may_order(part)]
+        parts = [part for part in own if _may_order(part) and not (total > 1 and _is_tally(part, income))]
         pieces = [piece for part in parts for piece in part.pieces]
         counts = [(place, each) for place, each in _counts(pieces, last) if each != income or total == 1]
         areas = _areas_of(pieces, said, len(counts), home)
@@ -102,7 +102,8 @@ def counted_in(letter: Heard) -> Iterator[Counting | None]:
         else:
             firm = frozenset(_firm(parts))
             peopled = () if len(areas) >= len(counts) else _peopled(pieces, areas, home)
-            ways = _ways(counts, areas, firm) or _ways(counts, peopled, firm)
+            named = peopled if len(peopled) == len(counts) else areas
+            ways = _ways(counts, named, firm) or _ways(counts, peopled, firm)
         loose = counts[0][1] if len(counts) == 1 and not areas else 0
         there = next((piece.area for piece in reversed(said.pieces) if piece.area and not piece.people), there)
         last = counts[-1][1] if counts else last
@@ -124,6 +125,12 @@ def counted_in(letter: Heard) -> Iterator[Counting | None]:
         sure = orders and len(ways) == 1 and not any(_is_doubtful(part) for part in parts)
         bare = all(_is_bare(part) for part in parts if _counts_in(part) or _names_area(part))
         yield Counting(ways, at, sure, _is_own(said, parts, letter.context.power or ""), bare)
+
+
+def _is_tally(part: Part, income: int) -> bool:
+    """'I have the twelve points', all there are, for no area."""
+    counts = [piece.value for piece in part.pieces if piece.role == "number"]
+    return counts == [income] and not _names_area(part)
 
 
 def _is_own(said: Said, parts: Sequence[Part], power: str) -> bool:
@@ -244,11 +251,22 @@ def _counts(pieces: Sequence[Piece], last: int) -> Iterator[tuple[int, int]]:
         behind = pieces[at + 1].word if at + 1 < len(pieces) else ""
         if several and piece.word in _RESTS and piece.word != "others":
             yield at, 0
-        elif piece.role == "number" and behind not in _TIMES and not _is_pronoun(piece, behind):
+        elif (
+            piece.role == "number"
+            and behind not in _TIMES
+            and not (_is_pronoun(piece, behind) or _is_manned(pieces, at))
+        ):
             last = piece.value
             yield at, last
         elif piece.word == "same" and last and behind in _SAME:
             yield at, last
+
+
+def _is_manned(pieces: Sequence[Piece], at: int) -> bool:
+    """'Four Russians in Poland!': these are there, whoever counts them."""
+    people = pieces[at + 1] if at + 1 < len(pieces) else None
+    inside = at + _NEAR < len(pieces) and pieces[at + 2].word in ("in", "at") and bool(pieces[at + _NEAR].area)
+    return people is not None and people.people and bool(people.power) and inside
 
 
 def _is_pronoun(piece: Piece, behind: str) -> bool:

@@ -42,6 +42,8 @@ _DOUBTED: Final = frozenset(
     )
 )
 """Grounds that mostly are those of other sentences; below a head they are those of a list."""
+_JUDGED: Final = frozenset(("quoted",))
+"""A ground of other sentences, too, where the letter counts what its writer has."""
 _OF_WORDS: Final = frozenset(("unknown-area", "number-between"))
 _SENTENCES: Final = 2
 """So many have to count where no placing was read at all."""
@@ -79,11 +81,12 @@ def with_sum_made(reading: Reading, letter: Heard) -> Reading:
     placed = {each.order.area: each.order.amount for each in reading.orders if isinstance(each.order, Place)}
     left = (context.income or 0) - sum(placed.values())
     grounds = {each.ground for each in asked}
-    if len(placed) != len(reading.orders) or left <= 0 or not grounds <= _STRANGE | _DOUBTED:
+    tallied = is_tallied(letter)
+    known = _STRANGE | _DOUBTED | (_JUDGED if tallied else frozenset())
+    if len(placed) != len(reading.orders) or left <= 0 or not grounds <= known:
         return reading
     told_so = told_in_numbers(letter)
     counted = list(counted_in(told_so))
-    tallied = is_tallied(letter)
     certain = any(each is not None and each.sure and each.own for each in counted)
     if silent and not (certain and all(_TIMES.isdisjoint(one.words) for one in said)):
         return reading
