@@ -82,8 +82,10 @@ def told_in_numbers(letter: Heard) -> Heard:
     said: list[Said] = []
     given: dict[str, int] = {}
     named: Piece | None = None
+    total = False
     for one in letter.said:
-        told, named = _with_places(one.pieces, named)
+        told, named = _with_places(_of_all(one.pieces) if total else one.pieces, named)
+        total = [piece.value for piece in one.pieces if piece.role == "number"] == [context.income]
         told = _in_numbers(told, known, given)
         said.append(one if told == one.pieces else replace(one, pieces=told))
         given |= _given(told)
@@ -94,6 +96,17 @@ def told_in_numbers(letter: Heard) -> Heard:
         for at, (one, written, own) in enumerate(zip(said, letter.said, letter.parts, strict=True))
     ]
     return replace(letter, said=said, parts=parts)
+
+
+def _of_all(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """'I have twelve counters. Half of them …': half of all."""
+    for at, piece in enumerate(pieces):
+        if piece.word in _PARTS and [each.word for each in pieces[at + 1 : at + 3]] in (
+            ["of", "them"],
+            ["of", "these"],
+        ):
+            return (*pieces[: at + 1], *pieces[at + 3 :])
+    return pieces
 
 
 def halved(pieces: Sequence[Piece], board: Mapping[str, int]) -> tuple[Piece, ...]:

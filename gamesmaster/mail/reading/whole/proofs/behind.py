@@ -136,6 +136,6 @@ _IDLE: Final = (
         " rather than fewer less minus plus add added change changes make swap exchange please them both two also too"
         " move take shift bring use down by what leaves me us factors between among equally evenly split share divide"
         " shared divided time where put went did had time previous copy out seats same as unchanged repeat roll"
-        " exception only but that has have had there"
+        " exception except only but that has have had there yo basically swap switch n"
     )
 )

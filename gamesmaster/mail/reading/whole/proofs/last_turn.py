@@ -154,9 +154,14 @@ def _without_repeat(one: Said) -> Said:
 
 
 def _as_change(one: Said, board: Mapping[str, int], income: int, home: str) -> Said:
-    """'my ten', 'for France' and 'both' left out; 'the three that went to Italy' are three from Italy."""
+    """
+    'my ten', 'that comes to 7', 'for France' and 'both' left out; 'the three that went to Italy' are three from Italy.
+    """
     found: list[Piece] = []
+    total = sum(board.values())
     for at, piece in enumerate(one.pieces):
+        if piece.role == "number" and piece.value == total != income and found and found[-1].word in _COMES:
+            continue
         own = piece.area == home != "" and home not in board
         if own or piece.word in _IDLE or (piece.role == "number" and piece.value == income and piece.value > 1):
             while found and found[-1].word in ("for", "my", "all", "the"):
@@ -172,6 +177,7 @@ def _as_change(one: Said, board: Mapping[str, int], income: int, home: str) -> S
     return replace(one, pieces=tuple(found))
 
 
+_COMES: Final = word_set("to makes make is was that's only placed used")
 _IDLE: Final = word_set("both same instead once more exactly")
 _NEAR: Final = 5
 

@@ -111,7 +111,7 @@ def with_sum_made(reading: Reading, letter: Heard) -> Reading:
         return reading
     if not placed and len(apart) < _SENTENCES and len(found) < _AREAS and not told:
         return reading  # 'The newspapers speak of 6 in Poland and 6 in Austria'
-    beside = {each.ground for each in asked if not is_about(each, retold, said)}
+    beside = {each.ground for each in asked if not is_about(each, apart if tallied else retold, said)}
     if not beside <= _STRANGE | _OF_WORDS and any(said[at].row for at in apart):
         return reading  # 'Next turn:', and a list
     if not all(is_about(each, apart, said) for each in asked if each.ground in _STRANGE):
@@ -136,8 +136,10 @@ def is_tallied(letter: Heard) -> bool:
     Args:
         letter: As heard.
     """
-    income = letter.context.income
+    income = letter.context.income or 0
     for one, own in zip(letter.said, letter.parts, strict=True):
+        if one.end != "?" and _comes_to(one.pieces, income):
+            return True
         for part in own:
             counts = [piece.value for piece in part.pieces if piece.role == "number"]
             areas = any(piece.area and not piece.people for piece in part.pieces)
@@ -145,6 +147,21 @@ def is_tallied(letter: Heard) -> bool:
             if counts == [income] and not (areas or base or part.heard or one.end == "?" or is_unreal(part.words)):
                 return True
     return False
+
+
+def _comes_to(pieces: Sequence[Piece], income: int) -> bool:
+    """'… and four in the Rhineland that should come to twelve okay bye'."""
+    for at, piece in enumerate(pieces):
+        if piece.role == "number" and piece.value == income:
+            before = [each.word for each in pieces[max(0, at - _STEPS) : at]]
+            if not _COMES.isdisjoint(before[-2:]) and not _WHICH.isdisjoint(before):
+                return True
+    return False
+
+
+_STEPS: Final = 5
+_COMES: Final = word_set("come comes coming make makes making total totals totalling add adds")
+_WHICH: Final = word_set("that this it which they together altogether all")
 
 
 def made_orders(found: Sequence[Made], said: Sequence[Said]) -> list[ReadOrder]:
