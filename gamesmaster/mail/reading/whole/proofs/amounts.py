@@ -69,12 +69,13 @@ class _Signs:
         return [piece for piece, at in zip(self.pieces, self.starts, strict=True) if start <= at < stop]
 
 
-def told_in_numbers(letter: Heard) -> Heard:
+def told_in_numbers(letter: Heard, *, levels: bool = True) -> Heard:
     """
     Give a letter with numbers for the amounts that it tells otherwise; the same one where it tells none so.
 
     Args:
         letter: As heard, of placings.
+        levels: 'Up to 8 in Poland' is what shall stand there, and not what is placed.
     """
     context = letter.context
     own = {area: row.get(context.power or "", 0) for area, row in (context.board or {}).items()}
@@ -86,7 +87,7 @@ def told_in_numbers(letter: Heard) -> Heard:
     for one in letter.said:
         told, named = _with_places(_of_all(one.pieces) if total else one.pieces, named)
         total = [piece.value for piece in one.pieces if piece.role == "number"] == [context.income]
-        told = _in_numbers(told, known, given)
+        told = _in_numbers(told, known, given, levels=levels)
         said.append(one if told == one.pieces else replace(one, pieces=told))
         given |= _given(told)
     if said == list(letter.said):
@@ -208,7 +209,9 @@ def _with_places(pieces: tuple[Piece, ...], named: Piece | None) -> tuple[tuple[
 _NEAR: Final = 4
 
 
-def _in_numbers(pieces: tuple[Piece, ...], known: _Known, given: Mapping[str, int]) -> tuple[Piece, ...]:
+def _in_numbers(
+    pieces: tuple[Piece, ...], known: _Known, given: Mapping[str, int], *, levels: bool
+) -> tuple[Piece, ...]:
     """A sentence's pieces with each form of an amount told in numbers."""
     pieces = _counted(pieces)
     for form, told in _FORMS:
@@ -222,7 +225,7 @@ def _in_numbers(pieces: tuple[Piece, ...], known: _Known, given: Mapping[str, in
                 continue
             pieces = (*before, *new, *pieces[len(before) + len(inside) :])
             at = len(_signs((*before, *new)).text)
-    return _levelled(pieces, known)
+    return _levelled(pieces, known) if levels else pieces
 
 
 _Told = Callable[[re.Match[str], Sequence[Piece], _Known, Mapping[str, int]], Sequence[Piece] | None]

@@ -9,8 +9,9 @@ something right.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import product
 from typing import Final
 
@@ -22,7 +23,7 @@ from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.proofs.amounts import told_in_numbers
 from gamesmaster.mail.reading.whole.proofs.behind import bends_beside, is_short, says_nothing_else, takes_back
 from gamesmaster.mail.reading.whole.proofs.counting import Counting, counted_in
-from gamesmaster.mail.reading.whole.stance import is_unreal
+from gamesmaster.mail.reading.whole.proofs.tally import is_tallied
 from gamesmaster.rules.orders import Place
 
 _STRANGE: Final = frozenset(("not-understood", "numbers-alone"))
@@ -85,83 +86,62 @@ def with_sum_made(reading: Reading, letter: Heard) -> Reading:
     known = _STRANGE | _DOUBTED | (_JUDGED if tallied else frozenset())
     if len(placed) != len(reading.orders) or left <= 0 or not grounds <= known:
         return reading
-    told_so = told_in_numbers(letter)
-    counted = list(counted_in(told_so))
-    certain = any(each is not None and each.sure and each.own for each in counted)
-    if silent and not (certain and all(_TIMES.isdisjoint(one.words) for one in said)):
-        return reading
-    found = made_of(counted, placed, left, tallied=tallied)
+    for told_so in _tellings(letter, tallied=tallied):
+        counted = list(counted_in(told_so))
+        certain = any(each is not None and each.sure and each.own for each in counted)
+        if silent and not (certain and all(_TIMES.isdisjoint(one.words) for one in said)):
+            return reading
+        found = made_of(counted, placed, left, tallied=tallied)
+        if found and _is_proved(found, asked, letter, told_so, started=bool(placed), tallied=tallied):
+            made = made_orders(found, said)
+            places = {(each.amount, each.area): each.at for each in found}
+            orders = sorted((*reading.orders, *made), key=partial(_place_of, said=told_so.said, places=places))
+            notes = tuple(each for each in reading.findings if each.kind == "note")
+            return replace(reading, orders=tuple(orders), findings=notes)
+    return reading
+
+
+def _tellings(letter: Heard, *, tallied: bool) -> Iterator[Heard]:
+    """With amounts in numbers; where the letter names all there is, 'up to 8 in Poland' may be just these 8, too."""
+    yield told_in_numbers(letter)
+    if tallied:
+        yield told_in_numbers(letter, levels=False)
+
+
+def _is_proved(
+    found: Sequence[Made], asked: Sequence[Question], letter: Heard, told_so: Heard, *, started: bool, tallied: bool
+) -> bool:
+    """Whether what makes the sum is ordered: nothing bends it or takes it back, and what is asked is about it."""
+    said = letter.said
     apart = {each.at for each in found}
-    if not found or bends_beside(said, apart) or any(_turns_behind(at, apart, letter) for at in range(len(said))):
-        return reading
+    if bends_beside(said, apart) or any(_turns_behind(at, apart, letter) for at in range(len(said))):
+        return False
     told = len(found) > 1 and (
         (tallied and not any(is_headed(said[at]) for at in apart))
         or (all(each.own for each in found) and not is_brief(said))
         or (all(each.sure and each.bare for each in found) and _is_plain(told_so, apart))
     )
     retold = {at for at in apart if told_so.said[at] is not said[at]}
-    rewritten = any(
-        each.amount not in (there := _numbers_in(said[each.at]))
-        and len(there) < len(_numbers_in(told_so.said[each.at]))
-        for each in found
-        if each.at in retold
-    )
+    rewritten = any(_is_rewritten(each, said[each.at], told_so.said[each.at]) for each in found if each.at in retold)
     plain = tallied or not is_short(said) or says_nothing_else(told_so)
     if takes_back(said, apart) or (rewritten and not plain):
-        return reading
-    if not placed and len(apart) < _SENTENCES and len(found) < _AREAS and not told:
-        return reading  # 'The newspapers speak of 6 in Poland and 6 in Austria'
+        return False
+    if not started and len(apart) < _SENTENCES and len(found) < _AREAS and not told:
+        return False  # 'The newspapers speak of 6 in Poland and 6 in Austria'
     beside = {each.ground for each in asked if not is_about(each, apart if tallied else retold, said)}
     if not beside <= _STRANGE | _OF_WORDS and any(said[at].row for at in apart):
-        return reading  # 'Next turn:', and a list
-    if not all(is_about(each, apart, said) for each in asked if each.ground in _STRANGE):
-        return reading
-    made = made_orders(found, said)
-    places = {(each.amount, each.area): each.at for each in found}
-    orders = sorted((*reading.orders, *made), key=lambda each: _place_of(each, told_so.said, places))
-    notes = tuple(each for each in reading.findings if each.kind == "note")
-    return replace(reading, orders=tuple(orders), findings=notes)
+        return False  # 'Next turn:', and a list
+    return all(is_about(each, apart, said) for each in asked if each.ground in _STRANGE)
+
+
+def _is_rewritten(made: Made, written: Said, told: Said) -> bool:
+    """Whether a number comes of an amount that was told without one."""
+    there = _numbers_in(written)
+    return made.amount not in there and len(there) < len(_numbers_in(told))
 
 
 def _numbers_in(one: Said) -> list[int]:
     return [piece.value for piece in one.pieces if piece.role == "number"]
-
-
-def is_tallied(letter: Heard) -> bool:
-    """
-    Say whether a letter names all that there is to place beside its numbers: 'That makes my twelve.'
-
-    Whoever counts them has placed them: what only sounds like orders hardly adds up to all, and says that it does.
-
-    Args:
-        letter: As heard.
-    """
-    income = letter.context.income or 0
-    for one, own in zip(letter.said, letter.parts, strict=True):
-        if one.end != "?" and _comes_to(one.pieces, income):
-            return True
-        for part in own:
-            counts = [piece.value for piece in part.pieces if piece.role == "number"]
-            areas = any(piece.area and not piece.people for piece in part.pieces)
-            base = part.words[:1] == ("of",)  # 'Of my 12, half go to Poland'
-            if counts == [income] and not (areas or base or part.heard or one.end == "?" or is_unreal(part.words)):
-                return True
-    return False
-
-
-def _comes_to(pieces: Sequence[Piece], income: int) -> bool:
-    """'… and four in the Rhineland that should come to twelve okay bye'."""
-    for at, piece in enumerate(pieces):
-        if piece.role == "number" and piece.value == income:
-            before = [each.word for each in pieces[max(0, at - _STEPS) : at]]
-            if not _COMES.isdisjoint(before[-2:]) and not _WHICH.isdisjoint(before):
-                return True
-    return False
-
-
-_STEPS: Final = 5
-_COMES: Final = word_set("come comes coming make makes making total totals totalling add adds")
-_WHICH: Final = word_set("that this it which they together altogether all")
 
 
 def made_orders(found: Sequence[Made], said: Sequence[Said]) -> list[ReadOrder]:
