@@ -51,6 +51,8 @@ def with_unheard(reading: Reading, lines: Lines, names: Vocabulary, context: Con
     """
     missing = _missing(reading, context)
     sentences = lines.sentences if missing else None
+    if missing and _means_fewer(sentences or (), missing, context):
+        return reading
     for whole in sentences or ():
         sentence = without_rest_later(whole, Cursor(whole.tokens, whole.breaks, names, context))
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
@@ -73,6 +75,24 @@ def with_unheard(reading: Reading, lines: Lines, names: Vocabulary, context: Con
             asked = Question(line.text.strip()[:200], "unreadable", "not-understood", question, "", line.number)
             return replace(reading, findings=(*reading.findings, asked))
     return reading
+
+
+def _means_fewer(sentences: Sequence[Sentence], missing: int, context: Context) -> bool:
+    """'I only want to commit eight of my ten this time': the other two are not forgotten."""
+    income = context.income or 0
+    for sentence in sentences:
+        tokens = [token for token in sentence.tokens if token.word not in _OWN]
+        for one, of, all_ in zip(tokens, tokens[1:], tokens[2:], strict=False):
+            if (
+                of.word == "of"
+                and one.kind == all_.kind == "number"
+                and (one.value, all_.value) == (income - missing, income)
+            ):
+                return True
+    return False
+
+
+_OWN: Final = word_set("my our the these those")
 
 
 def _half_heard(reading: Reading, sentence: Sentence, cursor: Cursor, missing: int) -> Reading | None:

@@ -24,8 +24,8 @@ _PARTS: Final = {
     **dict.fromkeys(("fifth", "fifths"), Fraction(1, 5)),
 }
 _UNITS: Final = (
-    r"(?: (?:of )?(?:(?:my|the|our|all|these|those|this turn's) )*"
-    r"(?:factors|points|income|men|lot|troops|units|armies|strength|force|forces|total|whole|budget|allowance))?"
+    r"(?: (?:of )?(?:(?:my|the|our|his|her|its|all|these|those|this turn's) )*"
+    r"(?:#|allowance|factors|points|income|men|lot|troops|units|armies|strength|force|forces|total|whole|budget))?"
 )
 _LIST: Final = r"(?:the )?@(?:(?: ,)?(?: and| &)?(?: (?:in|to|for|into|on))?(?: the)? @)+"
 _TO: Final = r"(?:in|to|for|into|on|at|between|among|amongst|over|across)"
@@ -252,7 +252,7 @@ def _percent(
 def _fraction(
     found: re.Match[str], inside: Sequence[Piece], known: _Known, _: Mapping[str, int]
 ) -> Sequence[Piece] | None:
-    times = next((piece.value for piece in inside if piece.role == "number"), 1)
+    times = inside[0].value if inside[0].role == "number" else 1
     return _one(inside[0], times * _PARTS[found["part"]] * known.income)
 
 
@@ -323,6 +323,13 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], _Told], ...]] = (
     ),
     (re.compile(r"(?<!\S)same (?:number |amount )?as (?:(?:in|for) )?(?:the )?@(?!\S)"), _as_other),
     (re.compile(rf"(?<!\S)# (?:\w+ )?(?:each|apiece) (?:{_TO} )?{_LIST}"), _each),
+    (
+        re.compile(
+            rf"(?<!\S)# {_TO} each(?: of (?:the following|these|those))?(?: (?:areas|places|countries|lands))?"
+            rf"(?: [:-])? {_LIST}"
+        ),
+        _each,
+    ),
     (re.compile(rf"(?<!\S){_LIST} (?:[:=,-] )?(?:get |gets |with )?# (?:each|apiece)(?!\S)"), _each),
     (
         re.compile(
@@ -334,7 +341,8 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], _Told], ...]] = (
     (
         re.compile(
             rf"^{_LIST} [:,-] {_SPLITS} (?:my|the|all) [\w' ]+\b(?:them|same|{_ALIKE})(?!\S)"
-            rf"|(?<!\S){_SPLITS} (?:my|the|all|them|everything)(?: [\w']+)?(?: {_ALIKE}) {_TO} {_LIST}"
+            rf"|(?<!\S){_SPLITS} (?:my|our|his|her|its|the|all|them|everything)(?: [\w']+){{0,3}}?"
+            rf" {_ALIKE} {_TO} {_LIST}"
         ),
         _split,
     ),

@@ -23,19 +23,21 @@ _BENDS: Final = re.compile(
 """Behind or in front of orders; not 'That is the fourteen', nor 'It's raining'."""
 
 
-def bends_beside(said: Sequence[Said], apart: Set[int]) -> bool:
+def bends_beside(said: Sequence[Said], apart: Set[int], told: Set[int] = frozenset()) -> bool:
     """
     Say whether a sentence that gives no order may bend those that are proved.
 
     Args:
         said: All of the letter.
         apart: Places of the sentences that give them.
+        told: Places of sentences that are certain to tell: 'Next turn I mean to go into Austria. But that is for
+            another day' bends nothing.
     """
     first = min(apart, default=0)
     return any(
         _BENDS.search(" ".join(one.words)) is not None
         for at, one in enumerate(said)
-        if at not in apart and not any(piece.role == "number" for piece in one.pieces)
+        if at not in apart and at - 1 not in told and not any(piece.role == "number" for piece in one.pieces)
         if at > first or one.words[:1] != ("it",)  # 'It is my first game.' speaks of nothing that comes below
     )
 
@@ -59,6 +61,8 @@ def says_nothing_else(letter: Heard) -> bool:
         for place, piece in enumerate(one.pieces):
             head = one.words[place + 1 : place + 2] == (":",)
             other = piece.power not in ("", own) and (piece.people or head or not piece.area)
+            if _signs(letter.said, at, place):
+                break
             if (
                 other
                 or (piece.guessed and piece.people)
@@ -122,6 +126,14 @@ def _is_signed(one: Said, at: int) -> bool:
     return names and len(one.pieces) <= _NAMES and (one.row or not at)
 
 
+def _signs(said: Sequence[Said], at: int, place: int) -> bool:
+    """Whether a name ends the letter behind a dash: '… thanks - Odile'."""
+    pieces = said[at].pieces
+    ends = at + 1 == len(said) and place + 1 == len(pieces) and place > 0
+    return ends and pieces[place - 1].word in _DASHES and pieces[place].role == "word" and pieces[place].text.istitle()
+
+
+_DASHES: Final = frozenset(("-", "--", "–", "—"))
 _NAMES: Final = 5
 _IDLE: Final = (
     COURTESY

@@ -67,7 +67,10 @@ def with_last_turn_made(reading: Reading, letter: Heard) -> Reading:
     if not base or len(board) != len(base):
         return reading
     again = [at for at, one in enumerate(letter.said) if repeats(one)]
-    if not again or not (asked or (silent and any(not _DOES.isdisjoint(letter.said[at].words) for at in again))):
+    if not again or not (asked or silent):
+        return reading
+    bids = any(not _DOES.isdisjoint(letter.said[at].words) for at in again)
+    if silent and not (bids or says_nothing_else(_without_repeats(letter))):
         return reading
     if any(_is_headed(letter.said[at]) for at in again):
         return reading  # 'Another possibility: …'
@@ -113,9 +116,10 @@ def after_last_turn(letter: Heard, board: Mapping[str, int]) -> dict[str, int] |
 
 
 def _is_headed(one: Said) -> bool:
-    """Whether a head stands in front of the words that ask for last turn's placings."""
+    """Whether a head stands in front of the words that ask for last turn's placings; 'I'll be quick:' is none."""
     starts = [start for start, _ in _spans(one) if start is not None]
-    return is_headed(one) and ":" in one.words[: starts[0]]
+    ahead = one.words[: starts[0]]
+    return is_headed(one) and ":" in ahead and _WE.isdisjoint(ahead[: ahead.index(":")])
 
 
 def _without_repeats(letter: Heard) -> Heard:
@@ -144,6 +148,9 @@ def _spans(one: Said) -> Iterator[tuple[int | None, int]]:
         start = at
         while start and (words[start - 1] in _MADE or words[start - 1] in _AGAIN) and at - start < _LONG:
             start -= 1
+        if start > 1 and words[start - 2 : start] in (("no", "change"), ("no", "changes")):
+            yield start - 2, at + 2
+            continue
         yield (None if _AGAIN.isdisjoint(words[start:at]) else start), at + 2
 
 
@@ -180,6 +187,7 @@ def _as_change(one: Said, board: Mapping[str, int], income: int, home: str) -> S
 _COMES: Final = word_set("to makes make is was that's only placed used")
 _IDLE: Final = word_set("both same instead once more exactly")
 _NEAR: Final = 5
+_WE: Final = word_set("i i'll i'm we we'll we're")
 
 
 def _names(one: Said) -> bool:

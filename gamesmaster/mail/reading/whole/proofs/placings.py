@@ -43,7 +43,7 @@ _DOUBTED: Final = frozenset(
     )
 )
 """Grounds that mostly are those of other sentences; below a head they are those of a list."""
-_JUDGED: Final = frozenset(("quoted",))
+_JUDGED: Final = frozenset(("quoted", "either-or"))
 """A ground of other sentences, too, where the letter counts what its writer has."""
 _OF_WORDS: Final = frozenset(("unknown-area", "number-between"))
 _SENTENCES: Final = 2
@@ -114,7 +114,8 @@ def _is_proved(
     """Whether what makes the sum is ordered: nothing bends it or takes it back, and what is asked is about it."""
     said = letter.said
     apart = {each.at for each in found}
-    if bends_beside(said, apart) or any(_turns_behind(at, apart, letter) for at in range(len(said))):
+    tells = {at for at, own in enumerate(letter.parts) if own and any(part.heard for part in own) and at not in apart}
+    if bends_beside(said, apart, tells) or any(_turns_behind(at, apart, letter) for at in range(len(said))):
         return False
     told = len(found) > 1 and (
         (tallied and not any(is_headed(said[at]) for at in apart))
@@ -199,6 +200,8 @@ def made_of(
         left: How many are not.
         tallied: The letter names all that there is to place.
     """
+    if tallied and None in counted:  # what stood in front of them was another story
+        counted = counted[len(counted) - list(reversed(counted)).index(None) :]
     if any(each is None for each in counted):
         return []
     steps = [_new_of(each, placed) for each in counted if each is not None]
