@@ -160,7 +160,6 @@ _ENDS_LIST: Final = re.compile(
     r"(?:and )?(?:(?:nothing|no one) (?:else|more|further) from \w+(?: (?:this|for this|for the) (?:turn|time"
     r"|month|round))?"
     r"|(?:that's|that is|that will be|that'll be) (?:all|it|everything) from \w+(?: (?:for )?this \w+)?"
-    r"|(?:(?:and )?(?:that's|that is|this is) )?(?:my )?final answer"
     r"|i have no (?:further|more|other) (?:orders|attacks|placings)|finish|finished|done(?= [,-]))"
     r"(?:$| [,-] (?!.*\b(?:wait|ready|done|ahead|run|close)\b))"
 )
