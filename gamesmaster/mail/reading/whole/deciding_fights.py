@@ -61,6 +61,8 @@ def _decided(reading: Reading, heard: Heard) -> Reading:
     if found is not None and _is_doubtful(found, reading, heard, plain):
         return _audited(reading, None, heard)
     asked = asks(reading)
+    if not asked and isinstance(found, Solution) and _only_passes(reading):
+        return reading  # 'Had Exxon sold better I would … the Germans in Alsace. Pass for France, please.'
     if found is not None and (asked or is_silent(reading) or _adds_to(found, reading, said, context)):
         return taken(reading, found, said)
     if found is None and asked and (corrected := put_right(heard)) is not None:
@@ -80,6 +82,10 @@ def _arms(heard: Heard) -> bool:
     signs = named_in(heard.said, heard.parts, heard.context).signs
     stocks = [sign for sign in signs if sign.kind == "stock" and sign.stance not in _NO_ORDER]
     return any("could" not in heard.parts[sign.sentence][sign.part].words for sign in stocks)
+
+
+def _only_passes(reading: Reading) -> bool:
+    return bool(reading.orders) and not _attacks(reading)
 
 
 def _attacks(reading: Reading) -> bool:

@@ -104,6 +104,7 @@ UNREAL: Final = re.compile(
 )
 UNREAL_IF: Final = re.compile(
     r"\b(?:if|had) (?:i|we) (?:had|were|could|was)\b|\bif only\b|^(?:but |and |oh )?had (?:i|we)\b"
+    r"|^(?:but |and |oh )?had [^,]{3,60} (?:would|could|might|i'd|we'd)\b"
 )
 """'If I had 20, I would put 10 in Italy', 'Had I a hundred factors, …'."""
 _BEGS: Final = (
