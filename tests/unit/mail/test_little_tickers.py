@@ -47,3 +47,22 @@ def test_as_words_they_are_none(text: str, reads: Read) -> None:
     reading = reads(text, "attack", board=BOARD)
     assert [(set(order.targets), order.stock) for order in _attacks(reading)] == [({"Germany", "Russia"}, "GM")]
     assert reading.findings == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "stock"),
+    [
+        ("C on Germany in Italy.", "C"),
+        ("Tickers, to save ink. F on the Germans in Italy.", "F"),
+        ("T vs Germany in Italy", "T"),
+    ],
+)
+def test_a_letter_in_front_of_an_attack_is_a_stock(text: str, stock: str, reads: Read) -> None:
+    """And 'C on Italy' is still a counter."""
+    reading = reads(text, "attack", board=BOARD)
+    assert [(order.area, order.stock) for order in _attacks(reading)] == [("Italy", stock)]
+    assert len(reading.orders) == 1
+
+
+def test_a_letter_in_front_of_an_area_is_a_counter(reads: Read) -> None:
+    assert not _attacks(reads("C on Italy", "attack", board=BOARD))

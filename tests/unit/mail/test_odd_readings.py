@@ -102,7 +102,8 @@ def test_no_attack_has_anothers_area_or_stock(text: str, wrong: str) -> None:
     ],
 )
 def test_no_attack_is_lost_beside_another(text: str) -> None:
-    assert _read(text, ATTACK)[1]
+    orders, asked = _read(text, ATTACK)
+    assert asked or len(orders) == 2
 
 
 @pytest.mark.parametrize(

@@ -121,6 +121,14 @@ def test_changes_that_are_none(text: str, reads: Read) -> None:
         "there too please, with IBM.",
         "The first wheel: Poland, where Russia is driven off by means of GM. The second: Austria, France there, by "
         "means of IBM. My father used to say that a hair's breadth is enough.",
+        "In Poland two lots of people annoy me, the Russians and the French. The former I go for with GM. The French "
+        "in Austria too, and there it is IBM.",
+        "My dear boy, in Poland it is the Russians who are to be set upon, and there I place my trust in Messrs. "
+        "General Motors. Austria, the French: IBM. The French in the Rhineland I shall not molest.",
+        "Last turn I went for the French in the Rhineland with Nike, and what a waste that was. Now I want the "
+        "Russians in Poland, with GM, and the French in Austria, with IBM. Nothing elsewhere.",
+        "Mike keeps needling me to take on the French in Poland with Oracle. Not gonna happen. Paris has been lounging "
+        "about in Austria for long enough, so use IBM against them there. Poland: the Russians, GM.",
     ],
 )
 def test_attacks_that_the_board_bears_out(text: str, reads: Read) -> None:
@@ -136,11 +144,78 @@ def test_attacks_that_the_board_bears_out(text: str, reads: Read) -> None:
         "Set upon Russia in Poland with GM. Well, maybe next turn.",
         "Fall upon Russia in Poland with GM, in the end. The Russians are safe from me.",
         "My brother wants me to storm Russia in Poland with GM. He says IBM for France in Austria.",
+        "Mike keeps needling me to take on the Russians in Poland with GM. He is such a pest. What a week it was.",
+        "Lost again! Russia in Poland, GM, a nine. I'm going to bed.",
     ],
 )
 def test_attacks_that_are_none(text: str, reads: Read) -> None:
     reading = reads(text, "attack", board=BOARD, **GERMANY)
     assert asked(reading) or not lines(reading)
+
+
+def test_attacks_on_those_whom_the_sentence_before_names(reads: Read) -> None:
+    text = "I fight the French in all three places. In Poland with GM, in Austria with IBM, in the Rhineland with Ford."
+    reading = reads(text, "attack", board=BOARD, **GERMANY)
+    assert lines(reading) == {
+        "ATTACK France IN Poland STOCK GM",
+        "ATTACK France IN Austria STOCK IBM",
+        "ATTACK France IN Rhineland STOCK F",
+    }
+    assert not asked(reading)
+
+
+def test_two_attacks_in_one_area(reads: Read) -> None:
+    text = (
+        "I attack with GM the French in Poland and with IBM the Russians in the same country. That makes two, not one."
+    )
+    reading = reads(text, "attack", board=BOARD, **GERMANY)
+    assert lines(reading) == {"ATTACK France IN Poland STOCK GM", "ATTACK Russia IN Poland STOCK IBM"}
+    assert not asked(reading)
+
+
+def test_whom_a_verb_of_its_own_attacks_is_not_carried_on(reads: Read) -> None:
+    text = "Go for the French in Austria, IBM. Then we also attack in Poland, with GM. The weather is nice here."
+    reading = reads(text, "attack", board=BOARD, **GERMANY)
+    assert asked(reading)
+    assert not any("Poland" in line for line in lines(reading))
+
+
+def test_an_attack_of_two_of_which_one_is_not_chosen_yet(reads: Read) -> None:
+    text = (
+        "Attack France in Austria, IBM. In Poland I want to attack only one, with GM, and have no idea yet which one."
+    )
+    reading = reads(text, "attack", board=BOARD, **GERMANY)
+    assert asked(reading)
+    assert not any("Poland" in line for line in lines(reading))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I don't think I shall attack anyone this time. Tell the young man who plays Russia that he can relax.",
+        "I'll just sit and watch this turn.",
+        "We have decided to leave everybody alone this turn.",
+        "I'm having a quiet turn, thanks.",
+    ],
+)
+def test_nobody_is_attacked(text: str, reads: Read) -> None:
+    reading = reads(text, "attack", board=BOARD, **GERMANY)
+    assert lines(reading) == {"PASS"}
+    assert not asked(reading)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I don't think I shall attack anyone this time, but let me sleep on it.",
+        "I don't think I shall attack anyone in Poland.",
+        "I don't think I shall attack anyone. Except the Russians in Poland.",
+        "I'll just sit and watch in Poland.",
+    ],
+)
+def test_somebody_may_be_attacked(text: str, reads: Read) -> None:
+    reading = reads(text, "attack", board=BOARD, **GERMANY)
+    assert "PASS" not in lines(reading)
 
 
 @pytest.mark.parametrize(

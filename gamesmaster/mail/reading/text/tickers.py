@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import accumulate
@@ -30,9 +31,10 @@ def with_little_tickers_spelt(said: Abridged, names: Vocabulary) -> Abridged:
         names: The vocabulary, with the permitted stocks.
     """
     companies = {ticker: words for ticker, words in names.wordlike.items() if ticker.lower() in names.little}
-    if not any(ticker in said.text for ticker in companies) or said.text.upper() == said.text:
+    if said.text.upper() == said.text:
         return said
-    lines = lines_of(said.text)
+    letters = {ticker for ticker in names.tickers if len(ticker) == 1} if _LETTER.search(said.text) else set()
+    lines = lines_of(said.text) if letters or any(ticker in said.text for ticker in companies) else []
     begins = [0, *accumulate(len(line) + 1 for line in said.text.split("\n"))]
     gone: list[tuple[int, int, str]] = []
     for line in lines:
@@ -42,7 +44,30 @@ def with_little_tickers_spelt(said: Abridged, names: Vocabulary) -> Abridged:
             for at, token in enumerate(line.tokens)
             if token.text in companies and _is_ticker(line.tokens, at)
         ]
-    return said.without(gone)
+        gone += [
+            (start + token.start, start + token.end, f"with {token.text}")
+            for at, token in enumerate(line.tokens)
+            if token.text in letters and _begins_attack(line.tokens, at, names)
+        ]
+    return said.without(sorted(gone))
+
+
+def _begins_attack(tokens: Sequence[Token], at: int, names: Vocabulary) -> bool:
+    """'F on Germany in the Rhineland.', 'C vs the British in Italy': a letter that is a stock, and no counter."""
+    if at and tokens[at - 1].word not in _ENDS:
+        return False
+    words = [token.word for token in tokens[at : at + _AHEAD]]
+    whom = 3 if words[2:3] == ["the"] else 2
+    found = names.name_at(words, whom) if words[1:2] and words[1] in _ON and len(words) > whom else None
+    if found is None or not found[0].power:
+        return False
+    return words[whom + found[1] : whom + found[1] + 1] == ["in"]
+
+
+_LETTER: Final = re.compile(r"\b[A-Z] (?:on|against|vs|versus|v|at|for)\b")
+_ENDS: Final = frozenset((".", "!", ";", ",", "-", "--", ")", "and"))
+_ON: Final = word_set("on against vs versus v at for")
+_AHEAD: Final = 8
 
 
 def with_tickers_spelt(lines: Sequence[Line], names: Vocabulary) -> list[Line]:

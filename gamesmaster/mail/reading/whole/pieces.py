@@ -220,7 +220,8 @@ def _parted(pieces: Sequence[Piece]) -> Iterator[tuple[list[Piece], str]]:
             # 'no. 3', 'approx. 5': a point with no blank behind it, or a small letter, ends nothing.
             stops = follows.line != piece.line or follows.start > piece.end
             goes_on = follows.text[:1].islower() or (follows.role == "number" and len(held) > 1)
-            goes_on = goes_on or (follows.role == "name" and bool(held) and held[-1].word in _TITLES)  # 'vs. Germany'
+            titled = bool(held) and held[-1].word in _TITLES  # 'vs. Germany', 'Messrs. Procter & Gamble'
+            goes_on = goes_on or (follows.role in ("name", "stock") and titled)
             stops = stops and not (goes_on and held[-1:] and held[-1].word in _SHORT)
         if stops:
             if held:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.text.words import ATTACK, word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import turns
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
@@ -25,10 +26,16 @@ _NOT: Final = (
     r"| be doing)*"
 )
 _NO: Final = r"(?:have|make|plan|see|propose|intend|order|want|has|makes|plans) no(?: plans (?:to|for))?"
+_THINK: Final = (
+    r"(?:don't|do not) (?:think|believe|suppose|expect|imagine)(?: that)? (?:i|we)(?: will| shall| am| are|'ll)?"
+    r"(?: be| want to| wish to| care to| going to| feel like)*"
+)
+"""'I don't think I shall attack anyone'."""
 _FIGHT: Final = (
     r"(?:any |an |a |new )?(?:fight|fights|fighting|attack|attacks|attacking|battle|battles|war|wars|combat|aggression"
-    r"|move against|hit|hitting|strike|striking|bother|bothering|touch|touching|challenge|challenging)"
+    r"|move against|hit|hitting|strike|striking|bother|bothering|touch|touching|challenge|challenging|shots?|blows?)"
 )
+_NOBODY: Final = r"(?: anyone| anybody| any one| a soul)"
 _WHOM: Final = (
     r"(?: anyone| anybody| any one| at all| anywhere| on anyone| on anybody| whatsoever| of any kind| from me| from us"
     r"| to make)*"
@@ -47,7 +54,7 @@ _PEACE: Final = (
 _TROOPS: Final = (
     r"(?:all )?(?:my|our) (?:troops|men|army|armies|soldiers|boys|factors|forces|guns|lot|people)(?: will| shall| can)?"
     r" (?:stay|remain|rest|are resting|sleep|keep|sit|are sitting|are staying|hold)(?: \w+){0,3}?"
-    r" (?:barracks|quarters|camp|tents|bed|still|quiet|peaceful|fire|silent)"
+    r" (?:barracks|quarters|camp|tents|bed|trenches|home|still|quiet|peaceful|fire|silent)"
 )
 _EVERYWHERE: Final = r"(?: everywhere| on all fronts| in all areas| all round| all around)?"
 _FIRE: Final = rf"{_ME}(?: will| shall)? holds? (?:my|our|her|his|its|their)(?: own)? fire{_EVERYWHERE}"
@@ -57,9 +64,19 @@ _SKIP: Final = (
     rf"{_ME}(?: will| shall| would like to| want to)? (?:skips?(?: {_NOW_ONE})?|(?:sits?|sitting) {_NOW_ONE} out"
     rf"|(?:sits?|sitting) out {_NOW_ONE})"
 )
+_QUIET: Final = (
+    rf"{_ME}(?: will| shall| just| simply| going to|'ll)*(?: (?:have|having|take|taking) a (?:quiet|peaceful|restful)"
+    r" turn"
+    r"|(?: sit| sitting| wait)(?: back| here| still)* and (?:just )?watch"
+    rf"|(?: give| giving) (?:the (?:attacks?|fighting|war)|{_NOW_ONE}) a miss"
+    r"|(?: leave| leaving|(?: have|'ve)? decided to leave) (?:everybody|everyone|them all|all of them)"
+    r"(?: alone| in peace))"
+    r"|(?:please )?(?:count|leave|deal) (?:me|us) out"
+)
 _FIGHTS: Final = re.compile(
-    rf"^{_FRONT}(?:{_ME} {_NOT} {_FIGHT}{_WHOM}|{_ME} {_NO} {_FIGHT}{_WHOM}|{_PUT}|{_PEACE}|{_TROOPS}|{_FIRE}|{_SKIP}"
-    rf"|{_NOTHING}|(?:number of )?attacks(?: this turn| in this turn)? (?:: |- |-- |= )?(?:none|nil|zero|0)|(?:there"
+    rf"^{_FRONT}(?:{_ME} (?:{_NOT}|{_THINK}) {_FIGHT}{_WHOM}|{_QUIET}|no {_FIGHT} (?:from|by) (?:me|us)"
+    rf"|{_ME} {_NO} {_FIGHT}{_WHOM}|{_PUT}|{_PEACE}|{_TROOPS}|{_FIRE}|{_SKIP}|{_NOTHING}"
+    rf"|(?:number of )?attacks(?: this turn| in this turn)? (?:: |- |-- |= )?(?:none|nil|zero|0)|(?:there"
     rf" (?:are|will be) )?no (?:more )?{_FIGHT} (?:from|by) (?:me|us|@me)){_NOW}$"
 )
 _CLAUSES: Final = re.compile(r" (?:, (?:and )?(?:so )?|so |(?<=decided )that |(?<=resolved )that |; |- |-- )")
@@ -116,6 +133,7 @@ def passes_plainly(said: Sequence[Said], context: Context) -> int | None:
         else:
             clauses = [words, *_CLAUSES.split(words)]  # 'We could not agree, so France makes no attacks'
         passing = any(passes.match(clause) for clause in clauses)
+        passing = passing and (passes.match(words) is not None or _OPEN.isdisjoint(one.words))
         if one.end != "?" and passing and not (context.on_file and _LITTLE.search(words)):
             found = at if found is None else found
         elif any(piece.role in names for piece in one.pieces if not _is_whose(one, context)) or (
@@ -136,9 +154,20 @@ def passes_everywhere(said: Sequence[Said], context: Context) -> int | None:
     """
     if context.phase != "attack" or not context.power or len(context.powers) > 1:
         return None
-    return next((at for at, one in enumerate(said) if one.end != "?" and _NO_ATTACKS.match(_coded(one, context))), None)
+    told = [(at, one, _coded(one, context)) for at, one in enumerate(said) if one.end != "?"]
+    if (found := next((at for at, _, words in told if _NO_ATTACKS.match(words)), None)) is not None:
+        return found
+    found = next((at for at, _, words in told if _ATTACKS_NOBODY.match(words)), None)
+    return None if any(at != found and _may_attack(one, context) for at, one in enumerate(said)) else found
 
 
+def _may_attack(one: Said, context: Context) -> bool:
+    """'Except for the Germans in Poland.', behind 'I shall not attack anyone'."""
+    others = any(piece.power not in ("", context.power) for piece in one.pieces)
+    return not _UNLESS.isdisjoint(one.words) or (others and not ATTACK.isdisjoint(one.words))
+
+
+_ATTACKS_NOBODY: Final = re.compile(rf"^{_FRONT}{_ME} (?:{_NOT}|{_THINK}) {_FIGHT}{_NOBODY}{_NOW}$")
 _NO_ATTACKS: Final = re.compile(
     rf"^{_FRONT}(?:(?:there (?:will|shall) be |{_ME} (?:will |shall )?makes? )?no (?:@me )?attacks?"
     r"(?: (?:from|by) (?:me|us|@me))?(?: at all)?(?: this turn| this time| this round)?(?: ,)?"
@@ -146,6 +175,11 @@ _NO_ATTACKS: Final = re.compile(
     rf"|{_ME}(?: will| shall)? holds? (?:my|our|her|his|its|their)(?: own)? fire(?: this turn| this time| this round)?"
     r"(?: ,)? everywhere)(?= ,|$)"
 )
+
+
+_OPEN: Final = word_set("if unless except until maybe perhaps otherwise sleep later")
+"""'I shan't attack anyone, but let me sleep on it.'"""
+_UNLESS: Final = word_set("unless except if but only apart however until maybe perhaps otherwise")
 
 
 def _is_whose(one: Said, context: Context) -> bool:

@@ -134,6 +134,15 @@ KINDS: Final = (
     ("other", _begins(rf"{POWER} {AUX}(?:{WANTS}|wants)\b.*\b(?:in|into|on|to|for) (?:the )?@[ao]")),
     ("other", _begins(rf"{POWER} {BEING}\b.*\b(?:in|into|on|to|for|at) (?:the )?(?:@[ao]|me|us)")),
     ("other", _begins(rf"(?:{POWER}|{ANYBODY}|they) (?:[\w']+ ){{0,4}}{ON_ME}")),
+    # 'Mike keeps needling me to take on …'; not 'Mike leaves me no choice but to', 'He forces me to attack'
+    (
+        "other",
+        _begins(
+            rf"(?:{POWER}|{ANYBODY}) (?:(?:is|has|keeps|kept|goes on|been|always|still|just|again) )*"
+            r"(?!forc|oblig|compel|driv|lead|leav|bring|prompt|caus|allow|permit|mov|inspir|order|instruct)"
+            r"[a-z]{4,} (?:me|us) to (?:attack|hit|fight|strike|take on|go for|go after|turn on)\b"
+        ),
+    ),
     (
         "other",
         _begins(

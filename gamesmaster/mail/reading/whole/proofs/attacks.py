@@ -8,18 +8,32 @@ sentences may tell, deny, doubt or depend on anything, and nothing below may put
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
-from dataclasses import dataclass, replace
+from collections.abc import Sequence, Set
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.battles.battle_board import is_possible
 from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
-from gamesmaster.mail.reading.text.words import ATTACK, TAKES_BACK, word_set
+from gamesmaster.mail.reading.text.words import ATTACK, word_set
 from gamesmaster.mail.reading.whole.filing import Amended, filed
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief, turns
-from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.needless_words import DEFERS
+from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.proofs.attack_bounds import (
+    BINDS,
+    NONE,
+    PAST,
+    is_below_doubt,
+    is_bound,
+    is_doubtful,
+    is_of_another_time,
+    is_refused,
+    plain,
+)
+from gamesmaster.mail.reading.whole.proofs.attack_scene import Scene, after, armed
+from gamesmaster.mail.reading.whole.proofs.attack_signs import LEFT, Sign, is_idle, signs_of, values
 from gamesmaster.mail.reading.whole.proofs.behind import bends_beside
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.refiled import amending
@@ -36,50 +50,22 @@ _GROUNDS: Final = frozenset(
         "quoted",
         "attack-whom",
         "negated",
+        "question",
+        "takes-back",
+        "two-stocks",
+        "attack-where",
+        "which-area",
+        "other-time",
     )
 )
-_BINDS: Final = TAKES_BACK | word_set(
-    "if unless whether until except either instead rather otherwise maybe perhaps oops wait or odds"
-)
-"""With one of these anywhere a sentence may deny or depend on something."""
-_DOUBTS: Final = _BINDS | word_set(
-    "no not never none don't won't can't cannot without nobody wouldn't isn't would could might probably should"
-    " was were"
-    " did had last next turn ago before yesterday tomorrow later actually correction meant mean read wrote said"
-    " says told"
-    " tells suggests suggested wants wanted thinks reckons believes expects hopes asks asked proposes promised promises"
-    " advised advises recommends everybody somebody anybody you your third both each other others"
-    " lost lose won beat closed rose fell sold bought own report options guess friend friends"
-    " share joint jointly least minimum same pass passes passing skip skips bypass let tempting tempted"
-)
-"""With one of these a clause that names an attack may tell, change or depend on something, or say more."""
 _MORE: Final = word_set(
-    "refused refuse declined decline supposed think control understanding claim marker markers counter counters"
-    " joking joke kidding dream undecided unsure"
-    " idea ideas tip draft confirmed tbc pending approval ideally preferably presumably fear"
-    " odds sleep loud aloud"
+    "control understanding marker markers counter counters joking joke kidding dream undecided unsure"
+    " draft confirmed tbc pending approval ideally preferably presumably loud aloud odds"
 )
 """With one of these anywhere a letter says more than its attacks, or does not mean them."""
-_THERE: Final = word_set("there")
-_POINTS: Final = word_set("him them her it")
-_IN: Final = word_set("in inside into within")
-_WE: Final = word_set("i we i'm we're i'll we'll i'd we'd let's")
+_MORE_BELOW: Final = _MORE | word_set("refused refuse declined decline supposed think idea ideas tip fear claim sleep")
+"""And with one of these in a sentence that attacks, or below it."""
 _GREETS: Final = word_set("dear hi hello hey")
-
-
-@dataclass(frozen=True, slots=True)
-class _Sign:
-    """
-    Attributes:
-        kind: ``P`` for a power, ``A`` for an area, ``S`` for a stock, or factors in games of equal exchange; ``?`` for
-            a power that stands apart from those attacked.
-        value: Its name, ticker or number.
-        at: The sentence.
-    """
-
-    kind: str
-    value: str
-    at: int
 
 
 def with_attacks_made(reading: Reading, letter: Heard) -> Reading:
@@ -92,20 +78,23 @@ def with_attacks_made(reading: Reading, letter: Heard) -> Reading:
     """
     context, said = letter.context, letter.said
     grounds = {each.ground for each in reading.findings if each.kind != "note"}
-    plain = context.phase == "attack" and letter.alone and context.board is not None
-    if not plain or not grounds or not grounds <= _GROUNDS | (_ON_FILE if context.on_file else _NONE):
+    fights = context.phase == "attack" and letter.alone and context.board is not None
+    if not fights or not grounds or not grounds <= _GROUNDS | (_ON_FILE if context.on_file else NONE):
         return reading
-    if reading.cancelled or any(isinstance(each.order, Pass) for each in reading.orders) or is_brief(said):
+    if reading.cancelled or is_brief(said):
         return reading
-    if any(not _MORE.isdisjoint(one.words) or ("at", "least") in pairwise(one.words) for one in said):
+    found, apart = _attacks_in(letter)
+    if not found or any(_says_more(at, min(first for _, first in found), one) for at, one in enumerate(said)):
         return reading
-    found = _attacks_in(letter)
-    apart = {at for _, at in found} | {at - 1 for _, at in found if at and not _names_any(said[at])}
-    if not found or bends_beside(said, apart) or recants(said):
+    if bends_beside(said, apart) or recants(said):
         return reading
-    if any(_turns_behind(at, apart, said) for at in range(len(said))):
+    if any(DEFERS.search(" ".join(one.words)) for at, one in enumerate(said) if at not in apart):
+        return reading  # 'My attacks for turn 3 come in a separate mail.'
+    if any(_is_outcome(said[at - 1]) for at in apart if at and at - 1 not in apart):
         return reading
-    if any(not _is_spared(at, apart, letter) for at in range(len(said))):
+    if any(_turns_behind(at, found, apart, said) for at in range(len(said))):
+        return reading
+    if any(not _is_spared(at, found, apart, letter) for at in range(len(said))):
         return reading
     if any(
         _denies(said[at], attack) for attack, first in found for at in range(first + 1, len(said)) if at not in apart
@@ -114,18 +103,19 @@ def with_attacks_made(reading: Reading, letter: Heard) -> Reading:
     attacks = [attack for attack, _ in found]
     if context.on_file:
         return _added(reading, attacks, letter)
-    if not is_possible(attacks, context) or len({each.area for each in attacks}) < len(attacks):
+    if not is_possible(attacks, context):
         return reading
-    read = [each.order for each in reading.orders]
-    if any(_key(order) not in {_key(each) for each in attacks} for order in read):
+    read = [each.order for each in reading.orders if not isinstance(each.order, Pass)]
+    if any(_key(order) not in {*map(_key, attacks), *map(_unarmed, attacks)} for order in read):
         return reading
     orders = tuple(ReadOrder(attack, None, said[at].text, said[at].number) for attack, at in found)
     return replace(reading, orders=orders, findings=tuple(each for each in reading.findings if each.kind == "note"))
 
 
-def _names_any(one: Said) -> bool:
-    """Not 'IBM for all three of them', which is of the sentence before."""
-    return any(piece.role == "name" for piece in one.pieces)
+def _says_more(at: int, first: int, one: Said) -> bool:
+    known = _MORE if at < first else _MORE_BELOW
+    words = one.words if ("no", "joke") not in pairwise(one.words) else plain(one.words)
+    return not known.isdisjoint(words) or ("at", "least") in pairwise(one.words)
 
 
 def _added(reading: Reading, attacks: Sequence[Attack], letter: Heard) -> Reading:
@@ -153,32 +143,50 @@ _ADDS: Final = word_set(
 _INSTEAD: Final = word_set("cancel withdraw drop scrap forget replace swap change")
 
 
-def _is_spared(at: int, apart: Set[int], letter: Heard) -> bool:
+def _is_spared(at: int, found: Sequence[tuple[Attack, int]], apart: Set[int], letter: Heard) -> bool:
     """Whether nothing is lost with a sentence: it has no stock, and no verb of fighting but in what others say."""
     own = [part for part in letter.parts[at] if not part.heard]
-    if at in apart or letter.said[at].words[0] in _GREETS:
+    one, power = letter.said[at], letter.context.power
+    if at in apart or one.words[0] in _GREETS or _leads_up(one, [attack for attack, _ in found]):
         return True
     armed = any(piece.role == "stock" for part in own for piece in part.pieces)
-    told = any(piece.ticker for piece in letter.said[at].pieces) and not armed
+    told = any(piece.ticker for piece in one.pieces) and not armed
     if any(piece.ticker and piece.role == "name" and piece.text.isupper() for part in own for piece in part.pieces):
         return False  # 'They are in my way: GE'
+    names = any(piece.role == "name" and piece.power != power for part in own for piece in part.pieces)
+    if not names and at < min(first for _, first in found) and ATTACK.isdisjoint(one.words):
+        return True  # 'Pity with the IBM, I had thought it was a sure thing'
     if told:
         return False  # 'Dad says also Russia in Poland with Nike'
-    if any(_names_both(part) and part.stance == "orders" and not _is_quiet(part) for part in own):
+    if _names_both(own, power):
         return False  # 'And Russia in Poland with Kellogg', which is no stock that may be used
-    names = any(piece.role == "name" for part in own for piece in part.pieces)
-    denies = not _DENIES.isdisjoint(letter.said[at].words)
+    denies = not _DENIES.isdisjoint(one.words) and _EITHER.isdisjoint(one.words)
     return not armed and not (names and not denies and any(not ATTACK.isdisjoint(part.words) for part in own))
 
 
-def _names_both(part: Part) -> bool:
-    """Somebody, and an area."""
-    powers = any(piece.power for piece in part.pieces if piece.role == "name")
-    return powers and any(piece.area and not piece.power for piece in part.pieces if piece.role == "name")
+def _leads_up(one: Said, attacks: Sequence[Attack]) -> bool:
+    """'The Germans and the British are squatting side by side in the Baltic States.', and both are attacked there."""
+    if any(piece.ticker for piece in one.pieces) or not _DENIES.isdisjoint(one.words):
+        return False
+    powers = {piece.power for piece in one.pieces if piece.power and (piece.people or not piece.area)}
+    areas = {piece.area for piece in one.pieces if piece.area and not piece.people and not piece.power}
+    return (
+        bool(powers)
+        and len(areas) == 1
+        and any(powers <= set(attack.targets) and attack.area in areas for attack in attacks)
+    )
+
+
+def _names_both(own: Sequence[Part], power: str | None) -> bool:
+    """Whether a sentence says nothing of somebody else and of an area, but that it names them."""
+    live = [part for part in own if part.stance == "orders" and not _is_quiet(part)]
+    names = [piece for part in live for piece in part.pieces if piece.role == "name"]
+    whom = any(piece.power and piece.power != power for piece in names)
+    return whom and any(piece.area and not piece.power for piece in names)
 
 
 def _is_quiet(part: Part) -> bool:
-    return not (_DENIES | _LEFT | _SAFE | _PAST).isdisjoint(part.words)
+    return not (_DENIES | LEFT | _SAFE | PAST).isdisjoint(part.words)
 
 
 def _denies(one: Said, attack: Attack) -> bool:
@@ -186,295 +194,130 @@ def _denies(one: Said, attack: Attack) -> bool:
     powers = {piece.power for piece in one.pieces if piece.role == "name" and piece.power}
     areas = {piece.area for piece in one.pieces if piece.role == "name" and piece.area and not piece.power}
     about = bool(powers & set(attack.targets)) and areas <= {attack.area}
-    return about and not (_DENIES | _LEFT | _SAFE).isdisjoint(one.words)
+    return about and not (_DENIES | LEFT | _SAFE).isdisjoint(one.words)
 
 
+_EITHER: Final = word_set("either or")
 _SAFE: Final = word_set("safe truce friend friends friendly ally allies pact deal treaty")
 _DENIES: Final = word_set("no not never don't won't nobody none nothing nor neither")
+
+
+def _is_outcome(one: Said) -> bool:
+    """'Lost again!', in front of what was lost."""
+    names = any(piece.role in ("name", "stock") for piece in one.pieces)
+    return not names and len(one.pieces) < _SHORT and not _OUTCOMES.isdisjoint(one.words)
+
+
+_OUTCOMES: Final = word_set("lost won lose beaten failed again")
 
 
 def _key(order: object) -> object:
     return replace(order, targets=tuple(sorted(order.targets))) if isinstance(order, Attack) else order
 
 
-def _turns_behind(at: int, apart: Set[int], said: Sequence[Said]) -> bool:
+def _unarmed(attack: Attack) -> object:
+    """The same without its stock, which was not found in another sentence."""
+    return _key(replace(attack, stock=None))
+
+
+def _turns_behind(at: int, found: Sequence[tuple[Attack, int]], apart: Set[int], said: Sequence[Said]) -> bool:
     """Whether a sentence below puts something right: 'Sorry, Nike, not Ford', 'Well, maybe next turn.'"""
-    if at > min(apart) and said[at].words[0] in _THAT and not _PAST.isdisjoint(said[at].words):
+    one, first = said[at], min(first for _, first in found)
+    if at > first and one.words[0] in _THAT and not PAST.isdisjoint(one.words):
         return True  # 'That was my attack in turn 1, too.'
-    doubts = len(said[at].pieces) < _SHORT and not (_BINDS | _DENIES).isdisjoint(said[at].words)
-    return at > min(apart) and at not in apart and (doubts or turns(said[at], (), True))
+    if at <= first or at in apart:
+        return False
+    named = any(piece.role in ("name", "stock", "number") for piece in one.pieces) or not _OF_LIST.isdisjoint(one.words)
+    if named and not _CORRECTS.isdisjoint(one.words):
+        return True  # 'Hm, the third target should be Russia.'
+    doubts = len(one.pieces) < _SHORT and not (BINDS | _DENIES).isdisjoint(plain(one.words))
+    return (doubts and not _is_of_others(one, [attack for attack, _ in found])) or turns(one, (), True)
+
+
+_CORRECTS: Final = word_set("first second third fourth fifth last should target targets other switch")
+_OF_LIST: Final = word_set("one attack target stock company line row number")
+
+
+def _is_of_others(one: Said, attacks: Sequence[Attack]) -> bool:
+    """'Italy: no attack', where none is ordered there."""
+    named = {name for piece in one.pieces if piece.role == "name" for name in (piece.area, piece.power) if name}
+    fought = {name for attack in attacks for name in (attack.area, *attack.targets)}
+    return bool(named) and not named & fought and not any(piece.role == "stock" for piece in one.pieces)
 
 
 _THAT: Final = word_set("that this it those these")
 _SHORT: Final = 6
 
 
-def _attacks_in(letter: Heard) -> list[tuple[Attack, int]]:
-    """The attacks that the sentences name, one for each stock; none where one of them is not clear."""
+def _attacks_in(letter: Heard) -> tuple[list[tuple[Attack, int]], set[int]]:
+    """
+    The attacks that the sentences name, one for each stock, each with its sentence, and all sentences that they come
+    from; none where one of them is not clear.
+    """
     found: list[tuple[Attack, int]] = []
-    area, powers = "", tuple[str, ...]()
-    held: list[_Sign] = []
+    apart: set[int] = set()
+    idle: set[int] = set()
+    scene = Scene()
     stocks = letter.context.scenario.conflict != "exchange"
     for at, own in enumerate(letter.parts):
         said = letter.said[at]
         if all(part.heard for part in own):
             continue
-        signs = list(_signs_of(said, own, at, area, powers, letter.context))
+        signs = list(signs_of(said, own, at, scene.area, scene.powers, letter.context))
         alone = stocks and bool(signs) and all(sign.kind == "S" for sign in signs)
-        armed = any(sign.kind == "S" for sign in signs) and (stocks or any(sign.kind in "PA" for sign in signs))
-        if armed and said.words[0] not in _GREETS:
-            if alone and not _PAST.isdisjoint(said.words):
-                continue  # 'That was before he bit me last turn with his Disney thing'
-            several = len({sign.value for sign in signs if sign.kind == "P"}) > 1
-            if (
-                said.row
-                or _is_bound(said, own, letter.context)
-                or any(_is_doubtful(part, several) for part in own if not _is_idle(part))
-            ):
-                return []
-            cut = _shared(held, signs, said) if alone and held else _cut(signs, powers, said)
-            attacks = [_attack_of(each, letter.context) for each in cut]
-            if not attacks or any(attack is None for attack in attacks):
-                return []
-            found += [(attack, at) for attack in attacks if attack is not None]
-        area = next((sign.value for sign in reversed(signs) if sign.kind == "A"), area)
-        powers = tuple(sign.value for sign in signs if sign.kind == "P") or powers
-        held = signs if _is_held(signs, said, own, letter.context) else []
-    return found
-
-
-def _is_held(signs: Sequence[_Sign], said: Said, own: Sequence[Part], context: Context) -> bool:
-    """Whether a sentence orders an attack, and leaves its stock to the next one: 'Attack the British in Italy.'"""
-    kinds = {sign.kind for sign in signs}
-    orders = any(part.stance == "orders" and not ATTACK.isdisjoint(part.words) for part in own)
-    several = len({sign.value for sign in signs if sign.kind == "P"}) > 1
-    doubtful = any(_is_doubtful(part, several) for part in own)
-    return kinds == {"P", "A"} and orders and not (said.row or doubtful or _is_bound(said, own, context))
-
-
-def _shared(held: Sequence[_Sign], signs: Sequence[_Sign], said: Said) -> list[list[_Sign]]:
-    """'I attack Russia in Poland and Rumania. IBM for both.': the stock of the sentence before."""
-    areas = list(dict.fromkeys(sign.value for sign in held if sign.kind == "A"))
-    whom = [sign for sign in held if sign.kind == "P"]
-    words = {piece.word for piece in said.pieces if piece.role == "word"}
-    if len(signs) != 1 or not words <= _STOCKED:
-        return []
-    if len(areas) == 1:
-        return [[*held, *signs]]
-    behind = [sign.kind for sign in held] == ["P"] * len(whom) + ["A"] * len(areas)
-    if not behind or _ALL.isdisjoint(said.words):
-        return []
-    return [[*whom, _Sign("A", area, held[0].at), *signs] for area in areas]
-
-
-_STOCKED: Final = word_set(
-    "with use using on stock share company for of them the is both each every please take all by via in it that my"
-    " three two four these those attacks everywhere everything decides"
-)
-_ALL: Final = word_set("all each every both everything everywhere")
-
-
-def _carried(signs: list[_Sign], powers: Sequence[str], said: Said) -> list[_Sign]:
-    """'… and likewise in Poland, there with Coca-Cola': on those who were named last."""
-    kinds = {sign.kind for sign in signs}
-    if "P" in kinds or kinds != {"A", "S"} or not powers or _LIKEWISE.isdisjoint(said.words):
-        return signs
-    return [*(_Sign("P", power, signs[0].at) for power in powers), *signs]
-
-
-_LIKEWISE: Final = word_set("likewise same ditto")
-
-
-def _signs_of(
-    said: Said, own: Sequence[Part], at: int, area: str, powers: Sequence[str], context: Context
-) -> Iterator[_Sign]:
-    """What a sentence names outside of its reasons, with what 'there' and 'him' point at."""
-    pieces = [piece for part in own if not (_is_why(part, context) or _is_idle(part)) for piece in part.pieces]
-    named, last = False, -1
-    most = max((row.get(context.power or "", 0) for row in (context.board or {}).values()), default=0)
-    for place, piece in enumerate(pieces):
-        before = [each.word for each in pieces[max(0, place - 2) : place] if each.word != "the"]
-        if piece.role == "stock":
-            yield _Sign("S", piece.ticker, at)
-        elif piece.role == "number" and context.scenario.conflict == "exchange" and piece.value <= most:
-            yield _Sign("S", str(piece.value), at)
-        elif piece.role == "name":
-            inside = bool(piece.area) and (not piece.power or (before[-1:] != [] and before[-1] in _IN))
-            if inside and not piece.people:
-                area = piece.area
-                yield _Sign("A", area, at)
-            elif piece.power and piece.power != context.power:
-                between = {each.word for each in pieces[last + 1 : place]}
-                yield _Sign(
-                    "P" if last < 0 or between <= _TOGETHER or _ends(pieces, last, place) else "?", piece.power, at
-                )
-                named, last = True, place
-        elif piece.word in _THERE and area and named:
-            yield _Sign("A", area, at)
-        elif (
-            piece.word in _POINTS
-            and before[-1:] != ["of"]
-            and not named
-            and (any(each.area and not each.people for each in pieces) or area)
+        arms = any(sign.kind == "S" for sign in signs) and (stocks or any(sign.kind in "PA" for sign in signs))
+        if not arms or said.words[0] in _GREETS:
+            scene = after(scene, signs, _is_held(signs, said, own, letter.context), letter.context)
+            continue
+        fights = not ATTACK.isdisjoint(said.words)
+        if alone and (not PAST.isdisjoint(said.words) or not (found or scene.waiting or fights)):
+            continue  # 'That was before he bit me last turn with his Disney thing', 'I have spent the day on a Ford'
+        gloss = bool(found) and _is_gloss(said, own, found, letter.context)
+        if gloss or is_of_another_time(own) or is_refused(at, letter.said, own):
+            idle.add(at)
+            continue
+        several = len(values(signs, "P")) > 1
+        if (
+            is_below_doubt(at, letter.said, letter.context)
+            or is_bound(said, own, letter.context)
+            or any(is_doubtful(part, several) for part in own if not (is_idle(part) or _leads(part, own)))
         ):
-            yield from (_Sign("P", power, at) for power in powers)
-            named = True
-        elif not named and len(powers) == _PAIR and _points_at_both(pieces, place):
-            yield from (_Sign("P", power, at) for power in powers)
-            named = True
-            if area and not any(each.area and not each.people for each in pieces):
-                yield _Sign("A", area, at)
+            return [], set()
+        attacks, used, scene = armed(scene, signs, said, letter.context)
+        if not attacks:
+            return [], set()
+        found += [(attack, at) for attack in attacks]
+        apart |= {at, *used}
+    return ([], set()) if scene.waiting or not found else (found, apart | idle)
 
 
-def _points_at_both(pieces: Sequence[Piece], at: int) -> bool:
-    """'attack the pair of them', 'I take you both on'."""
-    words = [piece.word for piece in pieces[at : at + 3]]
-    before = pieces[at - 1].word if at else ""
-    return (words[0] == "both" and before in _POINTED) or (
-        words[0] in ("pair", "two", "both") and words[1:3] == ["of", "them"]
-    )
-
-
-_PAIR: Final = 2
-_POINTED: Final = word_set("you them")
-
-
-def _ends(pieces: Sequence[Piece], last: int, place: int) -> bool:
-    """Whether another attack begins between two names: a stock or an area stands there."""
-    return any(each.role == "stock" or (each.area and not each.power) for each in pieces[last + 1 : place])
-
-
-def _is_why(part: Part, context: Context) -> bool:
-    """A reason; not 'As Britain I want to …'."""
-    own = part.pieces[0].power == context.power
-    return part.under and part.begins in _WHY and not own
-
-
-def _is_idle(part: Part) -> bool:
-    """'the lone Briton there is to be left unmolested': somebody who is not attacked, and no stock."""
+def _leads(part: Part, own: Sequence[Part]) -> bool:
+    """'Berlin has been lounging about there for long enough, so …': what the order is drawn from."""
     armed = any(piece.role == "stock" for piece in part.pieces)
-    return not armed and ATTACK.isdisjoint(part.words) and not _LEFT.isdisjoint(part.words)
+    behind = own[own.index(part) + 1 :]
+    drawn = behind and behind[0].begins in _SO and any(piece.role == "stock" for piece in behind[0].pieces)
+    return bool(drawn) and not armed and not part.heard and ATTACK.isdisjoint(part.words)
 
 
-_LEFT: Final = word_set(
-    "left leave leaving spare spared alone unmolested peace sit watch exempt untouched rest unharmed spectate ignore"
-)
-_TOGETHER: Final = word_set("and & , the both with + plus in : (")
-_WHY: Final = word_set("because since as though although")
+_SO: Final = word_set("so therefore hence thus")
 
 
-def _is_bound(said: Said, own: Sequence[Part], context: Context) -> bool:
-    """Whether a sentence asks, denies something, or depends on something, and not only in the reason that it gives."""
-    parts = [part for part in own if not _is_why(part, context)]
-    words = {word for part in parts for word in (part.begins, *part.words)}
-    aside = "(" in words and ")" not in said.words
-    hangs = said.words[0] in _HANGS or (said.end == "?" and not aside) or any(part.heard for part in own)
-    return hangs or not _BINDS.isdisjoint(words)
+def _is_gloss(said: Said, own: Sequence[Part], found: Sequence[tuple[Attack, int]], context: Context) -> bool:
+    """'ALL is Allstate and IT is Gartner.', of stocks that have their attacks."""
+    stocks = {attack.stock for attack, _ in found}
+    gloss = all(piece.ticker in stocks for piece in said.pieces if piece.role in ("stock", "name"))
+    return gloss and not _IS.isdisjoint(said.words) and not is_bound(said, own, context)
 
 
-_HANGS: Final = word_set("should had were")
-"""'Should he attack me, …'."""
+_IS: Final = word_set("is means stands being i.e that's")
 
 
-def _is_doubtful(part: Part, several: bool) -> bool:
-    """Whether a clause that names something has words that make it tell, or is certain to."""
-    armed = any(piece.role == "stock" for piece in part.pieces)
-    powers = any(piece.power or piece.people for piece in part.pieces if piece.role == "name")
-    if part.stance == "tells" and not (armed or powers):
-        return False  # 'I dug in Syria in 1987, so it pains me to make war there'
-    if not (armed or powers or any(piece.role == "name" for piece in part.pieces)):
-        return False
-    if armed and not powers and not _STOCKS.isdisjoint(part.words) and not _BE.isdisjoint(part.words):
-        return not (_DOUBTS - _MINE).isdisjoint(part.words)  # 'for which Caterpillar shall be my stock'
-    words = set(part.words)
-    pairs = set(pairwise(part.words))
-    acts = not _WE.isdisjoint(words) and _SENSES.isdisjoint(words)
-    names = armed and not powers and part.words[0] in _WITH
-    tells = part.stance not in ("orders", "odd", "hangs") and not acts and not names
-    harmless = {word for word, pair in _HARMLESS if pair in pairs}
-    others = any(one in _THEY and (other in ATTACK or other.endswith("'d")) for one, other in pairs)
-    doubts = words & _DOUBTS - (_TWO if several else _NONE) - harmless
-    return tells or others or bool(doubts)
+def _is_held(signs: Sequence[Sign], said: Said, own: Sequence[Part], context: Context) -> bool:
+    """Whether a sentence orders an attack, and leaves its stock to the next one: 'Attack the British in Italy.'"""
+    orders = any(part.stance == "orders" and not _ORDERS.isdisjoint(part.words) for part in own)
+    several = len(values(signs, "P")) > 1
+    doubtful = any(is_doubtful(part, several) for part in own)
+    return orders and not (doubtful or is_bound(said, own, context))
 
 
-_STOCKS: Final = word_set("stock share company firm ticker")
-_BE: Final = word_set("be is decides decide")
-_MINE: Final = word_set("share")
-_PAST: Final = word_set("was were had last ago before yesterday")
-_SENSES: Final = word_set(
-    "fear see saw hear heard like love hate own buy read watch expect think know hope remember wonder dream"
-    " drive admire"
-    " congratulate thank trust invest have need support am was"
-)
-"""What one does who attacks nobody: 'I fear Germany in Poland'."""
-_WITH: Final = word_set("with on by using and the for my via upon at")
-_TWO: Final = word_set("both joint jointly")
-_THEY: Final = word_set("he she they")
-_HARMLESS: Final = (
-    ("should", ("should", "like")),
-    ("would", ("would", "like")),
-    ("turn", ("this", "turn")),
-    ("let", ("let", "me")),
-    ("let", ("let", "my")),
-)
-_NONE: Final = frozenset[str]()
-
-
-def _cut(signs: Sequence[_Sign], powers: Sequence[str], said: Said) -> list[list[_Sign]]:
-    """The signs of a sentence, those of each attack together; none where they do not go so."""
-    count = sum(sign.kind == "S" for sign in signs)
-    if count == 1:
-        return [_carried(list(signs), powers, said)]
-    ways = []
-    for cut in (_ended(signs), _begun(signs)):
-        way, whom = list[list[_Sign]](), tuple(powers)
-        for each in cut:
-            way.append(_carried(each, whom, said))
-            whom = tuple(sign.value for sign in way[-1] if sign.kind == "P")
-        if all(_is_one(each) for each in way):
-            ways.append(way)
-    return ways[0] if len(ways) == 1 and len(ways[0]) == count else []
-
-
-def _ended(signs: Sequence[_Sign]) -> list[list[_Sign]]:
-    """Cut behind each stock."""
-    found: list[list[_Sign]] = [[]]
-    for sign in signs:
-        found[-1].append(sign)
-        if sign.kind == "S":
-            found.append([])
-    return found if found[-1] else found[:-1]
-
-
-def _begun(signs: Sequence[_Sign]) -> list[list[_Sign]]:
-    """Cut in front of each stock."""
-    found: list[list[_Sign]] = [[]]
-    for sign in signs:
-        if sign.kind == "S" and found[-1]:
-            found.append([])
-        found[-1].append(sign)
-    return found
-
-
-def _is_one(signs: Sequence[_Sign]) -> bool:
-    kinds = "".join(sign.kind for sign in signs)
-    if "?" in kinds:
-        return False
-    areas = {sign.value for sign in signs if sign.kind == "A"}
-    return kinds.count("S") == 1 and len(areas) == 1 and "P" in kinds
-
-
-def _attack_of(signs: Sequence[_Sign], context: Context) -> Attack | None:
-    """The attack of one area, one stock and powers that are there with the writer."""
-    if not _is_one(signs) or context.board is None:
-        return None
-    area = next(sign.value for sign in signs if sign.kind == "A")
-    there = context.board.get(area, {})
-    targets = tuple(dict.fromkeys(sign.value for sign in signs if sign.kind == "P"))
-    weapon = next(sign.value for sign in signs if sign.kind == "S")
-    if not there.get(context.power or "") or not all(there.get(power) for power in targets):
-        return None
-    if not weapon.isdigit():
-        return Attack(targets, area, weapon)
-    own = there.get(context.power or "", 0)
-    return Attack(targets, area, amount=int(weapon), limit="with") if 0 < int(weapon) <= own else None
+_ORDERS: Final = ATTACK | word_set("attacked against versus vs")
