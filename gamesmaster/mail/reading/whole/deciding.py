@@ -15,6 +15,7 @@ from gamesmaster.mail.reading.whole.all_standing import (
     with_unchanged_kept,
     without_pass_beside_asked,
 )
+from gamesmaster.mail.reading.whole.attacks_restated import with_left_asked, with_restated_asked
 from gamesmaster.mail.reading.whole.attacks_swapped import with_swapped_asked
 from gamesmaster.mail.reading.whole.bending import is_unsafe
 from gamesmaster.mail.reading.whole.checking import without_checked
@@ -52,6 +53,7 @@ from gamesmaster.mail.reading.whole.placings_lost import (
 )
 from gamesmaster.mail.reading.whole.placings_odd import with_odd_asked
 from gamesmaster.mail.reading.whole.plain_passes import places_nothing
+from gamesmaster.mail.reading.whole.proofs.attack_changes import with_attacks_changed
 from gamesmaster.mail.reading.whole.proofs.attacks import with_attacks_made
 from gamesmaster.mail.reading.whole.proofs.called_off import with_all_called_off, with_called_off
 from gamesmaster.mail.reading.whole.proofs.changes import with_file_made
@@ -212,6 +214,9 @@ _PROOFS: Final = (
     with_targets_made,
     with_called_off,
     with_all_called_off,
+    with_attacks_changed,
+    with_restated_asked,
+    with_left_asked,
     with_later_counted,
 )
 """Where something is asked about, the sum, the board or what is on file may leave only one thing that is meant."""
