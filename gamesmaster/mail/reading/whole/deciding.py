@@ -53,6 +53,7 @@ from gamesmaster.mail.reading.whole.placings_lost import (
 )
 from gamesmaster.mail.reading.whole.placings_odd import with_odd_asked
 from gamesmaster.mail.reading.whole.plain_passes import places_nothing
+from gamesmaster.mail.reading.whole.proofs.against import with_against_asked
 from gamesmaster.mail.reading.whole.proofs.attack_changes import with_attacks_changed
 from gamesmaster.mail.reading.whole.proofs.attacks import with_attacks_made
 from gamesmaster.mail.reading.whole.proofs.called_off import with_all_called_off, with_called_off
@@ -61,6 +62,7 @@ from gamesmaster.mail.reading.whole.proofs.exchanged import with_exchange_made
 from gamesmaster.mail.reading.whole.proofs.last_turn import with_last_turn_made
 from gamesmaster.mail.reading.whole.proofs.later import with_later_counted
 from gamesmaster.mail.reading.whole.proofs.placings import with_sum_made
+from gamesmaster.mail.reading.whole.proofs.shared_out import with_shares_made
 from gamesmaster.mail.reading.whole.proofs.stocks import with_stock_made
 from gamesmaster.mail.reading.whole.proofs.targets import with_targets_made
 from gamesmaster.mail.reading.whole.put_off import is_not_yet
@@ -207,6 +209,7 @@ _LAST_GUARDS: Final = (
 _PROOFS: Final = (
     with_sum_made,
     with_exchange_made,
+    with_shares_made,
     with_file_made,
     with_last_turn_made,
     with_attacks_made,
@@ -217,6 +220,7 @@ _PROOFS: Final = (
     with_attacks_changed,
     with_restated_asked,
     with_left_asked,
+    with_against_asked,
     with_later_counted,
 )
 """Where something is asked about, the sum, the board or what is on file may leave only one thing that is meant."""
