@@ -105,3 +105,21 @@ def test_an_attack_of_which_nothing_came_is_asked_about(reads: Read) -> None:
         **GERMANY,
     )
     assert asked(reading)
+
+
+def test_a_change_that_is_only_pondered_is_asked_about(reads: Read) -> None:
+    """Silence would leave its writer in doubt."""
+    reading = reads(
+        "Not entirely happy with IBM for my Austrian attack. I may go over to Disney or to Intel, but I can't decide "
+        "between them yet.",
+        on_file=FILED,
+        **GERMANY,
+    )
+    assert asked(reading)
+    assert stands(reading, FILED) == set(FILED)
+
+
+def test_a_question_about_the_rules_is_none_about_orders(reads: Read) -> None:
+    """It is answered elsewhere."""
+    reading = reads("If the Polish attack fails, do I lose all 4 factors or just 2?", on_file=FILED, **GERMANY)
+    assert not reading.orders and stands(reading, FILED) == set(FILED)

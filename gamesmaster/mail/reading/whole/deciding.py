@@ -53,6 +53,7 @@ from gamesmaster.mail.reading.whole.placings_lost import (
 )
 from gamesmaster.mail.reading.whole.placings_odd import with_odd_asked
 from gamesmaster.mail.reading.whole.plain_passes import places_nothing
+from gamesmaster.mail.reading.whole.pondering import with_pondering_asked
 from gamesmaster.mail.reading.whole.proofs.against import with_against_asked
 from gamesmaster.mail.reading.whole.proofs.attack_changes import with_attacks_changed
 from gamesmaster.mail.reading.whole.proofs.attacks import with_attacks_made
@@ -222,6 +223,7 @@ _PROOFS: Final = (
     with_left_asked,
     with_against_asked,
     with_later_counted,
+    with_pondering_asked,
 )
 """Where something is asked about, the sum, the board or what is on file may leave only one thing that is meant."""
 
