@@ -90,3 +90,28 @@ def test_all_that_is_freed_goes_to_one_area(reads: Read) -> None:
         **GERMANY,
     )
     assert stands(reading) == {"PLACE 5 IN Poland", "PLACE 4 IN Austria", "PLACE 6 IN Czechoslovakia"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Good morning, I've changed my mind about the orders you have. I'd now like up to 8 in Poland, and to pay for "
+        "it please cut what I sent to Austria to 3. Czechoslovakia stays as it was.",
+        "There is something I would like to alter. Poland should get 8, so reduce what I had in Austria to 3. The "
+        "Czech part is fine.",
+    ],
+)
+def test_what_was_sent_to_an_area_is_that_area(text: str, reads: Read) -> None:
+    """'… cut what I sent to Austria to 3', and no one is sent there."""
+    reading = reads(text, **GERMANY)
+    assert stands(reading) == {"PLACE 8 IN Poland", "PLACE 3 IN Austria", "PLACE 4 IN Czechoslovakia"}
+
+
+def test_a_change_of_mind_behind_a_change_is_no_change(reads: Read) -> None:
+    """It may be taken back by it."""
+    reading = reads(
+        "I'd now like up to 8 in Poland, and to pay for it please cut what I sent to Austria to 3. I've changed my "
+        "mind about it again, though.",
+        **GERMANY,
+    )
+    assert stands(reading) == set(FILED)

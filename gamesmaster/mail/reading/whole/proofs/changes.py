@@ -74,7 +74,7 @@ def with_file_made(reading: Reading, letter: Heard) -> Reading:
     there = filed(context)
     if is_brief(letter.said) and not says_nothing_else(letter):
         return reading  # the first reader knows what bends it
-    if bends_beside(letter.said, frozenset()) or any(_keeps_all(one) for one in letter.said):
+    if bends_beside(_without_openers(letter.said), frozenset()) or any(_keeps_all(one) for one in letter.said):
         return reading
     if there is None or not all(isinstance(order, Place) for order in there) or reading.cancelled:
         return reading
@@ -90,6 +90,12 @@ def with_file_made(reading: Reading, letter: Heard) -> Reading:
     ]
     fresh = tuple(order for order in orders if board.get(order.area) != order.amount)
     return amending(reading, Amended(tuple(orders), fresh, (), replaces=False), letter.said, context)
+
+
+def _without_openers(said: Sequence[Said]) -> list[Said]:
+    """Without 'I've changed my mind about the orders you have' in front of the change; behind it, it changes all."""
+    first = next((at for at, one in enumerate(said) if any(piece.role == "number" for piece in one.pieces)), 0)
+    return [one for at, one in enumerate(said) if at >= first or "mind" not in one.words]
 
 
 def _keeps_all(one: Said) -> bool:
@@ -129,7 +135,7 @@ def _changed(letter: Heard, board: Mapping[str, int]) -> dict[str, int] | None:
     for at, (written, own) in enumerate(zip(letter.said, letter.parts, strict=True)):
         one = without_old(told_plainly(written, board), board)
         signs = signs_of(one, named)
-        if all(part.heard for part in own) or set(signs.kinds).isdisjoint("na"):
+        if all(part.heard for part in own) or set(signs.kinds).isdisjoint("na") or _is_reason(one, signs):
             continue
         left, steps = steps_in(signs, named, board)
         if steps and (_is_bound(one) or not _may_change(one, own)):
@@ -146,6 +152,11 @@ def _changed(letter: Heard, board: Mapping[str, int]) -> dict[str, int] | None:
     after |= _freed(unread, after, letter.context.income or 0)
     accounted = all(_is_accounted(one, own, left, board, after, letter) for one, own, left in unread)
     return after if accounted and all(count >= 0 for count in after.values()) else None
+
+
+def _is_reason(one: Said, signs: Signs) -> bool:
+    """'In Rumania is nobody, why should I send more people?'"""
+    return one.end == "?" and "why" in one.words and "n" not in signs.kinds
 
 
 def _freed(
