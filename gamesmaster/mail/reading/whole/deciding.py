@@ -15,6 +15,7 @@ from gamesmaster.mail.reading.whole.all_standing import (
     with_unchanged_kept,
     without_pass_beside_asked,
 )
+from gamesmaster.mail.reading.whole.attacks_restated import with_left_asked, with_restated_asked
 from gamesmaster.mail.reading.whole.attacks_swapped import with_swapped_asked
 from gamesmaster.mail.reading.whole.bending import is_unsafe
 from gamesmaster.mail.reading.whole.checking import without_checked
@@ -52,6 +53,9 @@ from gamesmaster.mail.reading.whole.placings_lost import (
 )
 from gamesmaster.mail.reading.whole.placings_odd import with_odd_asked
 from gamesmaster.mail.reading.whole.plain_passes import places_nothing
+from gamesmaster.mail.reading.whole.pondering import with_pondering_asked
+from gamesmaster.mail.reading.whole.proofs.against import with_against_asked
+from gamesmaster.mail.reading.whole.proofs.attack_changes import with_attacks_changed
 from gamesmaster.mail.reading.whole.proofs.attacks import with_attacks_made
 from gamesmaster.mail.reading.whole.proofs.called_off import with_all_called_off, with_called_off
 from gamesmaster.mail.reading.whole.proofs.changes import with_file_made
@@ -59,6 +63,7 @@ from gamesmaster.mail.reading.whole.proofs.exchanged import with_exchange_made
 from gamesmaster.mail.reading.whole.proofs.last_turn import with_last_turn_made
 from gamesmaster.mail.reading.whole.proofs.later import with_later_counted
 from gamesmaster.mail.reading.whole.proofs.placings import with_sum_made
+from gamesmaster.mail.reading.whole.proofs.shared_out import with_shares_made
 from gamesmaster.mail.reading.whole.proofs.stocks import with_stock_made
 from gamesmaster.mail.reading.whole.proofs.targets import with_targets_made
 from gamesmaster.mail.reading.whole.put_off import is_not_yet
@@ -205,6 +210,7 @@ _LAST_GUARDS: Final = (
 _PROOFS: Final = (
     with_sum_made,
     with_exchange_made,
+    with_shares_made,
     with_file_made,
     with_last_turn_made,
     with_attacks_made,
@@ -212,7 +218,12 @@ _PROOFS: Final = (
     with_targets_made,
     with_called_off,
     with_all_called_off,
+    with_attacks_changed,
+    with_restated_asked,
+    with_left_asked,
+    with_against_asked,
     with_later_counted,
+    with_pondering_asked,
 )
 """Where something is asked about, the sum, the board or what is on file may leave only one thing that is meant."""
 

@@ -277,6 +277,8 @@ def amending(reading: Reading, found: Amended, said: Sequence[Said], context: Co
     for order in new:
         at = sentence_of(order, said)
         how: How = "plain" if found.replaces else "change" if _place(order) in places else "add"
+        if how == "change" and isinstance(order, Attack):
+            places.discard(_place(order))  # of a joint attack that is parted one takes its place, the others come to it
         orders.append(ReadOrder(order, None, said[at].text, said[at].number, how))
     changing = {_place(each.order) for each in orders if each.how == "change"}
     cancelled = tuple(line for line in gone if _place(notation.read(line)[1]) not in changing)

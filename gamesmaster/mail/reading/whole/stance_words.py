@@ -19,7 +19,9 @@ IF: Final = word_set("if unless provided assuming until till whether otherwise d
 FINE: Final = re.compile(
     r"\bif (?:possible|necessary|need be|that's ok\w*|that is ok\w*|that's fine|that's all right|that's allowed"
     r"|allowed|you please|you would|you could|you don't mind|you like|i may|i can|i could|we may|we can"
-    r"|it's not too late|i'm not (?:mistaken|too late|wrong)|i am not mistaken|i (?:read|see|remember|understand|count)"
+    r"|(?:it|that|this)(?:'s not| isn't| is not) too late|(?:it|that|this)(?:'s| is) (?:still )?(?:in time|possible)"
+    r"|there(?:'s| is) (?:still )?time|i'm not (?:mistaken|too late|wrong)|i am not mistaken"
+    r"|i (?:read|see|remember|understand|count)"
     r" (?:it|that|this|the \w+|correctly|right|rightly|my \w+)|my (?:sums?|maths?|arithmetic) \w+ (?:right|correct)"
     r"|memory serves|(?:it|one|they|that) (?:is|are) to be had|(?:it|one) can be had|only|anything|any questions?"
     r"|there (?:are|is) any\w*|you need|you have|it helps|in doubt|it makes"

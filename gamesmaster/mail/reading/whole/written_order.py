@@ -1,4 +1,4 @@
-"""Changes of placings in the order in which a letter names their areas: 'one more in Poland, one less in Austria'."""
+"""Changes of what is on file in the order in which a letter names them: 'one more in Poland, one less in Italy'."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dataclasses import replace
 from gamesmaster.mail.reading.model import Reading, ReadOrder
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
-from gamesmaster.rules.orders import Place
+from gamesmaster.rules.orders import Attack, Place
 
 
 def in_written_order(reading: Reading, letter: Heard) -> Reading:
     """
-    Give the reading with changed placings as the letter names them; other orders are in that order already.
+    Give the reading with changed orders as the letter names them; those of a new list are in that order already.
 
     Args:
         reading: That was decided on; who takes from one area and gives to another has them in the order of the file.
@@ -21,8 +21,13 @@ def in_written_order(reading: Reading, letter: Heard) -> Reading:
     """
     context = letter.context
     said = [one for one, own in zip(letter.said, letter.parts, strict=True) if not any(part.heard for part in own)]
-    changes = context.phase == "placing" and context.on_file and len(reading.orders) > 1
-    if not changes or any(not isinstance(each.order, Place) or each.power for each in reading.orders):
+    if not context.on_file or len(reading.orders) < 2 or any(each.power for each in reading.orders):
+        return reading
+    if context.phase == "attack" and reading.intent == "amend":
+        armed = all(isinstance(each.order, Attack) for each in reading.orders)
+        ordered = sorted(reading.orders, key=lambda each: _armed_at(each, letter.said)) if armed else reading.orders
+        return replace(reading, orders=tuple(ordered))
+    if context.phase != "placing" or any(not isinstance(each.order, Place) for each in reading.orders):
         return reading
     areas = {getattr(each.order, "area", "") for each in reading.orders}
     named = [{piece.area for piece in one.pieces if piece.area in areas} for one in said]
@@ -40,3 +45,15 @@ def _named_at(each: ReadOrder, said: Sequence[Said], named: Sequence[Set[str]]) 
         return best, next(at for at, piece in enumerate(said[best].pieces) if piece.area == area)
     places = [(number, one.words.index("each")) for number, one in enumerate(said) if "each" in one.words]
     return min(places, default=(len(said), 0))
+
+
+def _armed_at(each: ReadOrder, said: Sequence[Said]) -> tuple[int, int]:
+    """The sentence that names an attack's area and its stock, or else the area, and its place there."""
+    area, stock = getattr(each.order, "area", ""), getattr(each.order, "stock", None) or ""
+    places = [
+        (not any(piece.ticker == stock for piece in one.pieces), at, place)
+        for at, one in enumerate(said)
+        for place, piece in enumerate(one.pieces)
+        if piece.area == area
+    ]
+    return min(places, default=(True, len(said), 0))[1:]

@@ -24,6 +24,7 @@ from gamesmaster.mail.reading.whole.proofs.steps import steps_in
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.refiled import amending
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
+from gamesmaster.mail.reading.whole.stance_words import FINE
 from gamesmaster.mail.reading.whole.wishing import without_courtesy
 from gamesmaster.rules.orders import Place
 
@@ -49,6 +50,8 @@ _LOOSE: Final = word_set(
 _POLITE: Final = re.compile(
     r"^(?:could|can|would|will) (?:you|i|we)\b(?! (?:rather|say|think|prefer|agree|, as)\b)"
     r"|\b(?:would|should|i'd|we'd) like\b|\bwanted to\b"
+    r"|\b(?:letter|mail|e-mail|orders?|list|note|message) (?:of|from) (?:yesterday|last night)\b"
+    r"|\byesterday's (?:letter|mail|e-mail|orders?|list|note|message)\b"
 )
 _STAYS: Final = word_set(
     "stay stays remain remains leave left keep keeps unchanged unaffected untouched alone fine same stand stands rest"
@@ -71,7 +74,7 @@ def with_file_made(reading: Reading, letter: Heard) -> Reading:
     there = filed(context)
     if is_brief(letter.said) and not says_nothing_else(letter):
         return reading  # the first reader knows what bends it
-    if bends_beside(letter.said, frozenset()) or any(_keeps_all(one) for one in letter.said):
+    if bends_beside(_without_openers(letter.said), frozenset()) or any(_keeps_all(one) for one in letter.said):
         return reading
     if there is None or not all(isinstance(order, Place) for order in there) or reading.cancelled:
         return reading
@@ -87,6 +90,12 @@ def with_file_made(reading: Reading, letter: Heard) -> Reading:
     ]
     fresh = tuple(order for order in orders if board.get(order.area) != order.amount)
     return amending(reading, Amended(tuple(orders), fresh, (), replaces=False), letter.said, context)
+
+
+def _without_openers(said: Sequence[Said]) -> list[Said]:
+    """Without 'I've changed my mind about the orders you have' in front of the change; behind it, it changes all."""
+    first = next((at for at, one in enumerate(said) if any(piece.role == "number" for piece in one.pieces)), 0)
+    return [one for at, one in enumerate(said) if at >= first or "mind" not in one.words]
 
 
 def _keeps_all(one: Said) -> bool:
@@ -126,7 +135,7 @@ def _changed(letter: Heard, board: Mapping[str, int]) -> dict[str, int] | None:
     for at, (written, own) in enumerate(zip(letter.said, letter.parts, strict=True)):
         one = without_old(told_plainly(written, board), board)
         signs = signs_of(one, named)
-        if all(part.heard for part in own) or set(signs.kinds).isdisjoint("na"):
+        if all(part.heard for part in own) or set(signs.kinds).isdisjoint("na") or _is_reason(one, signs):
             continue
         left, steps = steps_in(signs, named, board)
         if steps and (_is_bound(one) or not _may_change(one, own)):
@@ -140,12 +149,39 @@ def _changed(letter: Heard, board: Mapping[str, int]) -> dict[str, int] | None:
         unread.append((one, own, left))
     if last < 0 or any(_recants(one) for one in letter.said[last + 1 :]) or recants(letter.said):
         return None
+    after |= _freed(unread, after, letter.context.income or 0)
     accounted = all(_is_accounted(one, own, left, board, after, letter) for one, own, left in unread)
     return after if accounted and all(count >= 0 for count in after.values()) else None
 
 
+def _is_reason(one: Said, signs: Signs) -> bool:
+    """'In Rumania is nobody, why should I send more people?'"""
+    return one.end == "?" and "why" in one.words and "n" not in signs.kinds
+
+
+def _freed(
+    unread: Sequence[tuple[Said, Sequence[Part], Signs]], after: Mapping[str, int], income: int
+) -> dict[str, int]:
+    """'One less in Alsace and one less in the Rhineland, and Italy gets both of them': where all goes that is free."""
+    free = income - sum(after.values())
+    gets = {
+        str(left.values[found.start("a")])
+        for one, _, left in unread
+        for found in re.finditer(r"(?P<a>a)h", left.kinds)
+        if _GETS.search(" ".join(one.words)) is not None
+    }
+    area = next(iter(gets)) if len(gets) == 1 else ""
+    return {area: after.get(area, 0) + free} if area and free > 0 else {}
+
+
+_GETS: Final = re.compile(
+    r"\b(?:gets?|has|have|receives?|takes?) (?:both|them|those|these|all (?:of )?(?:them|those|these))\b"
+)
+
+
 def _solved(letter: Heard, board: Mapping[str, int]) -> dict[str, int] | None:
     """The one solution that a letter leaves; None where a sentence that counts asks, denies or depends on something."""
+    home = letter.context.scenario.home.get(letter.context.power or "", "")
     sentences: list[list[tuple[str, int | str]]] = []
     named = ""
     last = -1
@@ -160,7 +196,10 @@ def _solved(letter: Heard, board: Mapping[str, int]) -> dict[str, int] | None:
             last = at
             if _is_bound(one, _BINDS - _LOOSE):
                 return None
-        sentences.append(list(zip(signs.kinds, signs.values, strict=True)))
+        signed = list(zip(signs.kinds, signs.values, strict=True))
+        if "n" not in signs.kinds and home not in board:
+            signed = [sign for sign in signed if sign != ("a", home)]  # 'Second thoughts for Germany'
+        sentences.append(signed)
         named = next((str(value) for kind, value in zip(*_ends_of(signs), strict=True) if kind == "a"), named)
     if last < 0 or any(_recants(one) for one in letter.said[last + 1 :]) or recants(letter.said):
         return None
@@ -231,4 +270,4 @@ def _is_bound(one: Said, binds: Set[str] = _BINDS) -> bool:
     polite = _POLITE.search(whole) is not None
     if one.end == "?" and not polite and "please" not in one.words:
         return True
-    return not binds.isdisjoint(_POLITE.sub(" ", whole).split())
+    return not binds.isdisjoint(_GETS.sub(" ", _POLITE.sub(" ", FINE.sub(" ", whole))).split())

@@ -7,11 +7,12 @@ all that it counts and names is accounted for, and where the placings then come 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.model import Reading, ReadOrder
+from gamesmaster.mail.reading.model import Intent, Reading, ReadOrder
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.filing import filed
 from gamesmaster.mail.reading.whole.heard import Heard
@@ -60,7 +61,10 @@ def with_last_turn_made(reading: Reading, letter: Heard) -> Reading:
     context = letter.context
     asked = [each for each in reading.findings if each.kind != "note"]
     silent = not (reading.orders or reading.commands or asked)
-    if context.phase != "placing" or context.on_file or not letter.alone or reading.cancelled:
+    if context.phase != "placing" or not letter.alone or (context.on_file and not _starts_anew(letter)):
+        return reading
+    silent = silent or bool(context.on_file and not reading.orders)
+    if reading.cancelled and not context.on_file:
         return reading
     base = filed(replace(context, on_file=context.last_turn)) if context.last_turn and context.income else None
     board = {order.area: order.amount for order in base or () if isinstance(order, Place)}
@@ -94,7 +98,26 @@ def with_last_turn_made(reading: Reading, letter: Heard) -> Reading:
     areas = [*board, *(area for area in after if area not in board)]
     orders = [ReadOrder(Place(after[area], area), None, one.text, one.number) for area in areas if after[area]]
     notes = tuple(each for each in reading.findings if each.kind == "note")
-    return replace(reading, orders=tuple(orders), findings=notes)
+    intent: Intent = "replace" if context.on_file else reading.intent
+    return replace(reading, orders=tuple(orders), cancelled=(), findings=notes, intent=intent)
+
+
+def _starts_anew(letter: Heard) -> bool:
+    """Whether a letter lets go of all that is on file: it says so, or 'instead', and names no area or number of it."""
+    said = [one for one in letter.said if one.pieces]
+    if any(_names(_without_repeat(one)) for one in said) or any(_KEEPS.search(" ".join(one.words)) for one in said):
+        return False
+    return any(_ANEW.search(" ".join(one.words)) for one in said)
+
+
+_ANEW: Final = re.compile(
+    r"\binstead\b|\b(?:bin|forget|scrap|cancel|disregard|ignore|drop|withdraw|replace|void|delete|tear up)\b"
+    r"(?: [\w']+){1,4} (?:orders|order|list|letter|mail|placings|placements|numbers|allocation)\b"
+    r"|\b(?:orders|list|placings|placements) (?:\w+ )?by\b"
+)
+_KEEPS: Final = re.compile(
+    r"\b(?:stays?|stands?|remains?|keep|leave|good|fine|right)\b(?: (?:it|them|all|as|everything|how|the way)\b|$)"
+)
 
 
 def after_last_turn(letter: Heard, board: Mapping[str, int]) -> dict[str, int] | None:
@@ -207,8 +230,8 @@ def _is_riddle(one: Said) -> bool:
     if one.words[:1] and one.words[0] in _ASKS:
         return True
     words: Sequence[str] = _without_repeat(one).words
-    if words[:1] and words[0] in _MAY and words[1:2] == ("you",):
-        words = words[2:]
+    if words[:1] and words[0] in _MAY and one.words[1:2] and one.words[1] in ("you", "we"):
+        words = words[1:]
     for at, word in enumerate(words):
         if word in _ONLY and not _HARMLESS.isdisjoint(words[at + 1 : at + 4]):
             continue

@@ -190,4 +190,6 @@ _WHOLE: Final = word_set("slice part share ones lot contingent portion garrison 
 _RELATIVE: Final = re.compile(
     r"(?:that|which|who|whom) (?:i|we) (?:had |have )?(?:said|told you|wrote|put down|wanted|ordered|asked you|meant) "
     r"(?:(?:to|should|would|for) )?(?:(?:go|remain|stay|be|keep|put) )?"
+    r"|what (?:i|we) (?:have |had )?(?:sent|put|placed|gave|ordered|had|have|wrote down|put down)"
+    r" (?:to|in|into|for|on) "
 )

@@ -88,8 +88,8 @@ def _named_in(sentences: Sequence[Signs]) -> dict[str, _Named]:
             one = found.setdefault(str(sentence[at][1]), _Named())
             lead = "".join(kind for kind, _ in sentence[:at]).rpartition("a")[2].rpartition(",")[2]
             near = lead.rpartition("n")[2]
-            one.less |= "f" in near
-            one.more |= "t" in near or "p" in lead
+            one.less |= "f" in near or "l" in near
+            one.more |= "t" in near or "p" in lead or "m" in near
             one.gone |= "z" in lead
         for at, (kind, value) in enumerate(sentence):
             if kind == "n" and places:
@@ -115,6 +115,8 @@ def _may_be(one: _Named, old: int, numbers: set[int], strict: bool) -> set[int]:
         found.add(0)
     if one.less and not one.counts:
         found |= set(range(old))
+    if one.more and not one.counts:
+        found |= set(range(old + 1, old + sum(numbers) + 1))
     return {
         count
         for count in found

@@ -1,0 +1,82 @@
+"""
+Changes of placings that go against the letter: fewer where it says more, more where it says that they are taken away.
+
+'Two more in Poland, and these two you take away from the ones for Rumania' is not two in Poland and five in Rumania,
+however well that comes to the income.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.effective import merge
+from gamesmaster.mail.reading.filed.placed import placed_by
+from gamesmaster.mail.reading.model import Question, Reading
+from gamesmaster.mail.reading.whole.filing import Amended
+from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.proofs.changes import changed
+from gamesmaster.mail.reading.whole.proofs.signs import Signs, signs_of, told_plainly, without_old
+from gamesmaster.mail.reading.whole.recanting import recants
+from gamesmaster.mail.reading.whole.refiled import amending
+from gamesmaster.rules.orders import Place
+
+_FORM: Final = re.compile(r"n(?P<sign>[ml])[it]?(?P<a>a)")
+"""'Two more in Poland', 'one less for Italy'."""
+_ASKED: Final = "How many is each area to get? Please write what shall stand, line by line."
+
+
+def with_against_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Take the change that a letter counts where what was read goes against its words, or ask.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    asked = any(each.kind != "note" for each in reading.findings)
+    if context.phase != "placing" or not context.on_file or not letter.alone or asked or not reading.orders:
+        return reading
+    if reading.intent == "replace":
+        return reading
+    board = placed_by(context.on_file)
+    if not board or recants(letter.said):
+        return reading
+    after = placed_by(merge(context.on_file, reading, context.phase).lines)
+    one = _against(letter, board, after)
+    if one is None:
+        return reading
+    counted = changed(letter, board)
+    if counted is not None and counted != board:
+        orders = tuple(Place(count, area) for area, count in counted.items() if count)
+        fresh = tuple(order for order in orders if board.get(order.area) != order.amount)
+        return amending(reading, Amended(orders, fresh, (), replaces=False), letter.said, context)
+    question = Question(one.text.strip()[:200], "ambiguous", "not-understood", _ASKED, number=one.number)
+    return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, question))
+
+
+def _against(letter: Heard, board: Mapping[str, int], after: Mapping[str, int]) -> Said | None:
+    """The sentence that says more of an area that gets no more, or less of one that gets no less."""
+    named = ""
+    for written, own in zip(letter.said, letter.parts, strict=True):
+        one = without_old(told_plainly(written, board), board)
+        signs = signs_of(one, named)
+        named = _last(signs, named)
+        if any(part.heard for part in own) or not any(part.stance in ("orders", "odd") for part in own):
+            continue
+        for found in _FORM.finditer(signs.kinds):
+            area = signs.area(found, "a")
+            gets_more = after.get(area, 0) > board.get(area, 0)
+            if after.get(area, 0) == board.get(area, 0) or gets_more != (found["sign"] == "m"):
+                return written
+    return None
+
+
+def _last(signs: Signs, named: str) -> str:
+    """The area that a sentence names last, or else the one before it."""
+    areas = [str(value) for kind, value in zip(signs.kinds, signs.values, strict=True) if kind == "a"]
+    return areas[-1] if areas else named
