@@ -21,6 +21,11 @@ _BENDS: Final = re.compile(
     r"|declined?|tentatively|for russia to do|would do|pending|confirm\w*|approval|proposal)\b"
 )
 """Behind or in front of orders; not 'That is the fourteen', nor 'It's raining'."""
+_HOLDS: Final = re.compile(
+    r"\b(?:don't|do not|dont|not to) (?:enter|note|book|record|count|file|put|write|take)\b.*"
+    r"\b(?:yet|until|till|before)\b"
+)
+"""'Please don't book those until you've answered me.'"""
 
 
 def bends_beside(said: Sequence[Said], apart: Set[int]) -> bool:
@@ -31,10 +36,11 @@ def bends_beside(said: Sequence[Said], apart: Set[int]) -> bool:
         said: All of the letter.
         apart: Places of the sentences that give them.
     """
+    beside = [one for at, one in enumerate(said) if at not in apart]
     return any(
-        _BENDS.search(" ".join(one.words)) is not None
-        for at, one in enumerate(said)
-        if at not in apart and not any(piece.role == "number" for piece in one.pieces)
+        _HOLDS.search(" ".join(one.words)) is not None
+        or (not any(piece.role == "number" for piece in one.pieces) and _BENDS.search(" ".join(one.words)) is not None)
+        for one in beside
     )
 
 
