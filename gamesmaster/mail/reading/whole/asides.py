@@ -63,6 +63,7 @@ _FANCIED: Final = re.compile(
 _OTHER_TURN: Final = re.compile(
     rf"^{FRONT}(?:(?:for|in|on) )?(?:the )?(?:next|coming|following|last|previous) (?:turn|time|round|year"
     rf"|spring|season)\b"
+    r"|, (?:but )?(?:that's|that is) (?:for )?(?:the )?next (?:turn|time|round)$"
 )
 _NOW: Final = re.compile(r"\b(?:this (?:turn|time|round)|for now|right now|at once|now)\b")
 _OWN_WILL: Final = re.compile(
@@ -91,7 +92,7 @@ def is_aside(one: Said, own: Sequence[Part], context: Context) -> bool:
     if not any(piece.area or piece.ticker for piece in one.pieces) or words & _ALSO:
         return False
     framed = told = False
-    later = _OTHER_TURN.match(in_signs(one.pieces, context)) is not None
+    later = _OTHER_TURN.search(in_signs(one.pieces, context)) is not None
     if later and _NOW.search(" ".join(one.words)):
         return False
     for part in own:
@@ -127,7 +128,7 @@ def counts(piece: Piece) -> bool:
 
 
 _REFUSES: Final = re.compile(
-    rf"^{FRONT}(?:no|nope|never|no way|no thanks|no thank you|fat chance|not (?:gonna|going to) happen"
+    rf"^{FRONT}(?:no|nope|never|no way|no thanks|no thank you|fat chance|not (?:gonna|going to) happen(?: , .*)?"
     rf"|not (?:with|by) me"
     r"|(?:i|we) (?:told|thanked|laughed|refused|declined|said no|gave|shall do nothing|believe not|don't believe"
     r"|have no intention|won't|will not|shall not|shan't|am not (?:doing|going)|wrote)\b.*"
