@@ -54,7 +54,11 @@ _ELSE: Final = word_set(
     "last next turn not never no he she they his her their who whom what previous yesterday if unless wrong other"
     " others another nothing"
 )
-_STREET: Final = re.compile(r"\b[A-Z]\w+ (?:Street|Road|Lane|Avenue|Square|Drive|Gardens|Terrace|Crescent|St\.|Rd\.)")
+_STREET: Final = re.compile(
+    r"(?:\b\d{1,4}[a-z]? )?\b(?P<name>[A-Z]\w+ (?:Street|Road|Lane|Avenue|Square|Drive|Gardens|Terrace"
+    r"|Crescent|Close|Way"
+    r"|Court|Grove|Mews|Boulevard|St\.|Rd\.))(?: \d{1,4}[a-z]?\b)?"
+)
 """'4 Poland Street': where somebody lives."""
 _FORM: Final = re.compile(
     r"^turn ?(?:no\.?|number|nr\.?)? ?[:=#] ?(?P<turn>\d{1,2})[ \t]*$", re.IGNORECASE | re.MULTILINE
@@ -114,7 +118,9 @@ def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
     gone += withdrawn(text, names, context)
     gone += moved(text, names, context)
     gone += [
-        (found.start(), found.end(), "the street") for found in _STREET.finditer(text) if not is_area(found[0], names)
+        (found.start(), found.end(), "the street")
+        for found in _STREET.finditer(text)
+        if not is_area(found["name"], names)
     ]
     gone += [
         (found.start(), found.end(), "Turn") for found in _FORM.finditer(text) if int(found["turn"]) == context.turn

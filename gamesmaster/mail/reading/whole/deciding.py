@@ -73,6 +73,7 @@ from gamesmaster.mail.reading.whole.retracted import with_retracted_asked, witho
 from gamesmaster.mail.reading.whole.rows import with_rows_asked
 from gamesmaster.mail.reading.whole.scores import without_scores
 from gamesmaster.mail.reading.whole.separate import separated
+from gamesmaster.mail.reading.whole.set_aside import with_adopted_asked, without_asides
 from gamesmaster.mail.reading.whole.shared import with_stock_for_all
 from gamesmaster.mail.reading.whole.spared import with_spared_asked, without_spared_too
 from gamesmaster.mail.reading.whole.stock_only import with_others_standing
@@ -139,6 +140,7 @@ def _weighed(reading: Reading, letter: Heard) -> Reading:
     decided = with_plain_kept(with_rows_asked(decided, letter, again), letter, again)
     for proof in _PROOFS:
         decided = proof(decided, letter)
+    decided = with_adopted_asked(without_asides(decided, letter, again), letter)
     return in_written_order(decided, letter)
 
 

@@ -50,12 +50,28 @@ def with_held_back_asked(reading: Reading, letter: Heard) -> Reading:
     """
     if not reading.orders or asks(reading):
         return reading
+    if (one := next((each for each in letter.said if _holds_rest(each)), None)) is not None:
+        asked = Question(one.text.strip()[:200], "ambiguous", "conditional", _REST, number=one.number)
+        return replace(reading, findings=(*reading.findings, asked))
     for one in letter.said:
         words = " ".join(one.words).replace(" )", "")
         if len(one.pieces) <= LONGEST and _HELD.search(words) and (_is_about(reading, one) or len(one.pieces) < 8):
             asked = Question(one.text.strip()[:200], "ambiguous", "conditional", _QUESTION, number=one.number)
             return replace(reading, orders=(), findings=(*reading.findings, asked))
     return reading
+
+
+def _holds_rest(one: Said) -> bool:
+    """'Don't enter the other four yet.'"""
+    return len(one.pieces) <= LONGEST and _REST_HELD.search(" ".join(one.words)) is not None
+
+
+_REST_HELD: Final = re.compile(
+    r"\b(?:don't|do not|dont) (?:enter|note|book|record|count|file|put|write"
+    r"|take) (?:down )?(?:any of )?(?:the|my|those)"
+    r" (?:other|others|rest|remaining|remainder)\b(?: [\w']+){0,4}? (?:yet|until|till|before)\b"
+)
+_REST: Final = "You write that the rest is not to be entered yet. Please send it when it is settled."
 
 
 def _is_about(reading: Reading, one: Said) -> bool:

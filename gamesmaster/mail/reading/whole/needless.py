@@ -15,6 +15,8 @@ from typing import Final
 from gamesmaster.mail.reading.doubts.adopting import adopts, adopts_at_end
 from gamesmaster.mail.reading.model import Context, Question, Reading, ReadOrder
 from gamesmaster.mail.reading.text.words import ATTACK, MOVE, NEGATION, PLACE, TAKES_BACK, word_set
+from gamesmaster.mail.reading.whole.announced import come_later, stays
+from gamesmaster.mail.reading.whole.asides import is_aside
 from gamesmaster.mail.reading.whole.bending import takes_up_in
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.needless_words import (
@@ -46,7 +48,7 @@ def without_needless(reading: Reading, letter: Heard) -> Reading:
     """
     if reading.orders:
         return _without_told_beside(reading, letter)
-    if reading.cancelled or reading.press or reading.commands:
+    if reading.cancelled or reading.press or not _IDLE_COMMANDS.issuperset(each.name for each in reading.commands):
         return reading
     asked = [each for each in reading.findings if each.kind != "note"]
     hinted = any(each.suggestion for each in asked)
@@ -126,17 +128,22 @@ def is_needless(
     if len(said) > _MOST or any(len(each.pieces) > LONGEST for each in said):
         return False
     # 'Orders follow', 'What do I do?'
+    apart = {at for at, own in enumerate(parts) if is_aside(said[at], own, context)}
+    later = {at for at, own in enumerate(parts) if at not in apart and come_later(said[at], own, context)}
     others = [at for at, each in enumerate(said) if not (DEFERS.search(_plain(each)) or _asks_of_facts(each))]
+    others = [at for at in others if at not in apart | later]
     if takes_up([parts[at] for at in others]) or takes_up_in([said[at] for at in others]):
         return False
     beside = [at for at, each in enumerate(said) if not _names_any(each) or _is_idle(said, at, context) or _calls(each)]
     giving = [at for at in range(len(said)) if at not in beside]
-    if not giving or any(_acts(said[at], parts[at]) for at in beside):
+    if not giving or any(_acts(said[at], parts[at]) for at in beside if at not in later and not stays(said[at])):
         return False
     away = max((at for at, each in enumerate(said) if _points_away(each, context)), default=-1)
     if any(_is_adopted(said, at) for at in giving):
         return False
     left = [at for at in giving if at > away and not _holds(said[at], context, CERTAIN)]
+    announced = bool(later) or (len(said) > _SEVERAL and bool(context.on_file) and any(map(stays, said)))
+    left = [at for at in left if not (announced and at in apart)]
     if not left:
         return True
     if len(left) < len(giving) and all(_is_told(said[at], parts[at]) for at in left):
@@ -148,10 +155,14 @@ def is_needless(
         return True
     if context.on_file:
         # 'Forget what I said about Italy'; not 'Ignore the rumour that I leave Italy'
-        backs = any(not (TAKES_BACK.isdisjoint(each.words) or _SAID.isdisjoint(each.words)) for each in said)
-        return soft and not backs and any(KEEPS.search(_plain(said[at])) for at in beside)
+        backs = any(
+            not (TAKES_BACK.isdisjoint(each.words) or _SAID.isdisjoint(each.words))
+            for at, each in enumerate(said)
+            if at not in apart
+        )
+        return soft and not backs and (announced or any(KEEPS.search(_plain(said[at])) for at in beside))
     hangs = any(said[at].end != "?" and _HANGS.search(" ".join(said[at].words)) for at in left)
-    return _defers(said, max(giving), outright=hangs or hinted) and (
+    return (bool(later) or _defers(said, max(giving), outright=hangs or hinted)) and (
         soft or all(_drifts(said[at], parts[at], context) for at in left)
     )
 
@@ -163,6 +174,9 @@ def _asks_of_facts(said: Said) -> bool:
     return said.end == "?" and said.words[0] in _ASKED
 
 
+_SEVERAL: Final = 2
+"""In so few sentences 'My orders stand' beside an offer may say that it is refused, or only half of it."""
+_IDLE_COMMANDS: Final = frozenset(("STATUS", "ORDERS", "READY"))
 _ASKED: Final = word_set("what how when who did does is are am was were has")
 _MOST: Final = 60
 """Sentences of a letter; in a longer one it is not looked for."""
@@ -222,7 +236,7 @@ def _acts(said: Said, parts: Sequence[Part]) -> bool:
         return False
     if words[0] in _CHANGES | PLACE | ATTACK | _BARE or not _BARE.isdisjoint(words[1:]):
         return not all(part.stance == "tells" for part in parts)
-    if not _AGAIN.isdisjoint(said.words):
+    if not _AGAIN.isdisjoint(said.words) and NEGATION.isdisjoint(said.words):
         return True
     if "yes" in said.words or _NOW.search(plain):
         return True

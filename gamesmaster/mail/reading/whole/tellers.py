@@ -62,7 +62,7 @@ ANYBODY: Final = (
     r"|some|others|another|many|few|most|(?:one|some|two|three|half|most|none|all|many|several|both|#\d+) of"
     r" (?:us|them|our|the"
     r"|my)(?: [\w'-]+)?"
-    rf"|{_DET} (?:@o (?=[a-z]))?(?:(?!{_OWN}\b)[\w'-]+ ){{0,3}}?(?!{_OWN}\b)[\w'-]+"
+    rf"|{_DET} (?:@o (?=[a-z]))?(?:(?!{_OWN}\b)[\w'-]+ ){{0,3}}?(?!(?:{_OWN}|i|we)\b)[\w'-]+"
     r"|(?:mr|mrs|ms|miss|dr|prof|herr|frau|monsieur|madame|signor|sir|lady|old|young|poor|little|dear|good old"
     r"|friend)"
     rf" (?:@w|[a-z]+)|@w(?: @w)?){_TO},?)"

@@ -71,6 +71,9 @@ KINDS: Final = (
             r"you (?:wrote|said|reported|told (?:me|us)) (?:that|@|how)",
             r"(?:do you |you may |you will |you'll )?(?:remember|recall) (?:how|when|my|that|the time)",
             r"what (?:i|we|he|she|they|@w|@o) (?:wrote|said|told|says|wants|wanted|proposes|proposed)\b(?: to)?",
+            r"(?:(?:here(?: is| 's)|here's|this is|below is|see|look at) )?what (?:he|she|they|@w|(?:the )?@o)"
+            r" (?:(?:has|have|had|just|now|also) )*(?:wrote|written|says?|said|sends?|sent|wants|proposes|proposed"
+            r"|suggests|suggested|demands|asks|offers|offered)\b",
             r"(?:a )?little bird|legend has it",
             r"(?:sources?|insiders?|experts?|analysts?|observers?|pundits?|spies|agents?|reports?|reporters?"
             r"|intelligence|papers|witnesses)\b",
@@ -295,7 +298,8 @@ LIKE_TURN: Final = re.compile(
 )
 TAKES_UP: Final = re.compile(
     r"\b(?:be right|do it|(?:do|doing) (?:exactly |just |precisely )?(?:that|this|so)|the same again|fine (?:with|by)"
-    r" (?:me|us)|who am i|does so|let's|i agree|we agree|agreed|(?:is|am|are|'s|he's|she's|they're) right|i'll take"
+    r" (?:me|us)|who am i|does so|let's|i agree|we agree|(?<!as )agreed|(?:is|am|are|'s|he's|she's|they're) right"
+    r"|i'll take"
     r"|what (?:he|she|they) (?:says?|wants?|asks?)|so be it|oblige|will do|gladly|i accept|we accept|comply"
     r"|obey|(?:i|we) (?:will|do)(?: so)?$|what (?:i|we)'ll do"
     r"|(?<!you )shall have|take the first|take the second|his advice|her advice|their advice|persuaded"

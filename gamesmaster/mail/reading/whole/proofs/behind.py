@@ -21,6 +21,11 @@ _BENDS: Final = re.compile(
     r"|declined?|tentatively|for russia to do|would do|pending|confirm\w*|approval|proposal)\b"
 )
 """Behind or in front of orders; not 'That is the fourteen', nor 'It's raining'."""
+_HOLDS: Final = re.compile(
+    r"\b(?:don't|do not|dont|not to) (?:enter|note|book|record|count|file|put|write|take)\b.*"
+    r"\b(?:yet|until|till|before)\b"
+)
+"""'Please don't book those until you've answered me.'"""
 
 
 def bends_beside(said: Sequence[Said], apart: Set[int], told: Set[int] = frozenset()) -> bool:
@@ -34,11 +39,16 @@ def bends_beside(said: Sequence[Said], apart: Set[int], told: Set[int] = frozens
             another day' bends nothing.
     """
     first = min(apart, default=0)
+    beside = [(at, one) for at, one in enumerate(said) if at not in apart]
     return any(
-        _BENDS.search(" ".join(one.words)) is not None
-        for at, one in enumerate(said)
-        if at not in apart and at - 1 not in told and not any(piece.role == "number" for piece in one.pieces)
-        if at > first or one.words[:1] != ("it",)  # 'It is my first game.' speaks of nothing that comes below
+        _HOLDS.search(" ".join(one.words)) is not None
+        or (
+            _BENDS.search(" ".join(one.words)) is not None
+            and at - 1 not in told
+            and not any(piece.role == "number" for piece in one.pieces)
+            and (at > first or one.words[:1] != ("it",))  # 'It is my first game.' speaks of nothing that comes below
+        )
+        for at, one in beside
     )
 
 

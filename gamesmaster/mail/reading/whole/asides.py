@@ -1,0 +1,166 @@
+"""
+Sentences beside orders that are none, whatever they name: what others want, what might be, what other turns bring.
+
+'Pierre keeps urging me to hit the Russians with IBM.' is found by who does what in it, clause by clause: with one among
+them that may be the writer's own will, the sentence is no aside. `set_aside` reads a letter without them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from gamesmaster.mail.reading.doubts.adopting import adopts_at_end
+from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.text.words import ATTACK, PLACE, word_set
+from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, Said
+from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.mail.reading.whole.tellers import ANYBODY, FRONT, KIN
+from gamesmaster.mail.reading.whole.telling import in_signs
+
+_HUMAN: Final = (
+    rf"(?:he|she|@w(?: @w)?|(?:my|our|the|an?|some|that|this) (?:[\w'-]+ ){{0,2}}?(?:{KIN}|@o (?:player|man|chap|fellow"
+    r"|ambassador)|player|chap|fellow|guy|man|woman|lady|bloke|lad|kid|boy|girl|gentleman)(?: (?:at|in|from|of|next)"
+    r" (?:\w+ )?(?:@?\w+))?|(?:the )?@o(?! (?:in|at|on|from|with|and|there|over|[,:-])))"
+)
+"""A person that is not the writer."""
+_TO_ME: Final = (
+    r"(?:(?<!from )(?<!by )(?<!for )(?<!with )(?<!to )(?<!of )(?<!beside )(?<!against )(?:me|us)"
+    r"|(?:suggest|propos|offer|ask|beg|urg|promis|demand|recommend|advis|want|claim|insist|threaten|announc|boast|swear"
+    r"|swor|tell|told|say|said|think|thought|believ|reckon|predict|explain|complain|dream|brag|misheard|guess)\w*)"
+)
+_OTHERS: Final = re.compile(
+    rf"^{FRONT}(?:{_HUMAN}|{ANYBODY}) (?:(?!(?:i|we|i'm|i'll|we'll|please)\b)\S+ ){{0,8}}?{_TO_ME}\b"
+)
+"""'Nigel keeps needling me to …', 'Pierre rang on Sunday and suggested that I …': it is done to me."""
+_THEIRS: Final = re.compile(
+    rf"^{FRONT}(?:he|she|he's|she's|he'd|she'd|(?:my|our) {KIN}) "
+    r"(?!(?:shall|gets?|receives?|takes?|is (?:to|hit|attacked)|will be|should|must|can have|has to)\b)"
+)
+_FROM: Final = re.compile(
+    rf"^{FRONT}(?:(?!(?:i|we|i'm|i'll|your|please)\b)[\w'-]+ ){{0,4}}?(?:letter|mail|e-mail|call|phone|note"
+    rf"|message|offer"
+    rf"|proposal|postcard|visit|text|idea|suggestion|word|plan|threat|rumou?r)s? (?:\w+ )?(?:from|by|of) "
+    rf"(?:@w|@o|the @o|(?:my|our) {KIN}|some|a|an)\b"
+)
+"""'Long mail from Carlo today explaining why I should …'"""
+_HEARD: Final = re.compile(
+    rf"^{FRONT}(?:please )?(?:you (?:may|might|will|must) (?:have |well have )?(?:hear|heard|read|seen)\b"
+    r"|(?:pay no (?:attention|heed)|don't listen|do not listen|take no notice)\b.* (?:@w|@o|he|she|they)\b)"
+)
+_FANCIED: Final = re.compile(
+    rf"^{FRONT}(?:had (?:i|we)\b|if (?:i|we|it|there) (?:had|were|was)\b|if only\b|were (?:i|we|it)\b)"
+    r"|\b(?:i|we) (?:would|could|should|might) have\b|\b(?:i'd|we'd) have (?!to\b)\w+(?:ed|t|ne|n)?\b"
+    rf"|^{FRONT}with (?:#\d+|twice|double|more|a hundred) .*\b(?:i'd|i would|we'd|we would)\b"
+    r"|\b(?:i'd|i would|we'd|we would) (?:take|put|do|go|send|have|place) .*\bif (?:it|i|we|there) (?:were|was|had)\b"
+    r"|^(?:and |but |first |at first )*(?:i|we) (?:first |once |briefly |half )?(?:thought of|thought about"
+    r"|considered|toyed"
+    r"|wondered|was tempted|had in mind)\b"
+    r"|^(?:and |but )?(?:i|we) (?:never said|never wanted|never meant)\b"
+)
+_OTHER_TURN: Final = re.compile(
+    rf"^{FRONT}(?:(?:for|in|on) )?(?:the )?(?:next|coming|following|last|previous) (?:turn|time|round|year"
+    rf"|spring|season)\b"
+    r"|, (?:but )?(?:that's|that is) (?:for )?(?:the )?next (?:turn|time|round)$"
+)
+_NOW: Final = re.compile(r"\b(?:this (?:turn|time|round)|for now|right now|at once|now)\b")
+_OWN_WILL: Final = re.compile(
+    r"^(?:i'll|we'll|i will|we will|i shall|we shall|i want|i'm|we're|i am|please|let|let's|i'd like|i attack|i place"
+    r"|i put #|i send|my|our|so i|here|put|place|attack|send|give|hit|move|take|add|cancel|drop|make|change|use)\b"
+)
+_WRITER: Final = re.compile(r"^(?:i|we|i'll|we'll|i'm|we're|please|let|let's|i'd|my|our)\b")
+_MAIN: Final = word_set("but so therefore hence thus instead however")
+_ALSO: Final = word_set("also too likewise ditto")
+"""'Dad says also Germany in Poland': it goes on with the writer's own orders."""
+_POINTS: Final = word_set("that this it these those which so such they them there same")
+
+
+def is_aside(one: Said, own: Sequence[Part], context: Context) -> bool:
+    """
+    Say whether a sentence names what orders name, and none of its clauses may order.
+
+    Args:
+        one: The sentence.
+        own: Its parts.
+        context: Of the reading.
+    """
+    words = frozenset(one.words)
+    if len(one.pieces) > LONGEST or not own or one.words[0] in _POINTS | PLACE | ATTACK or adopts_at_end(one.words):
+        return False
+    if not any(piece.area or piece.ticker for piece in one.pieces) or words & _ALSO:
+        return False
+    framed = told = False
+    later = _OTHER_TURN.search(in_signs(one.pieces, context)) is not None
+    if later and _NOW.search(" ".join(one.words)):
+        return False
+    for part in own:
+        coded = in_signs(part.pieces, context)
+        opens = bool(part.heard) or any(each.search(coded) for each in (_OTHERS, _THEIRS, _FROM, _HEARD, _FANCIED))
+        if opens:
+            framed = True
+        elif framed and not later and _resumes(part.begins, coded):
+            framed = False
+        covered = framed or later
+        names = any(piece.is_named or counts(piece) for piece in part.pieces)
+        if names and not covered:
+            return False
+        told = told or (names and covered)
+    return told
+
+
+def _resumes(begins: str, coded: str) -> bool:
+    """Whether a clause orders again; 'Hans wants me to leave Poland and put 5 in Italy' does not."""
+    if begins in ("and", "then") and not _WRITER.match(coded):
+        return False
+    return begins in _MAIN or _OWN_WILL.match(coded) is not None
+
+
+def counts(piece: Piece) -> bool:
+    """
+    Say whether a piece is a number, and not 'one' for some thing.
+
+    Args:
+        piece: Of a sentence.
+    """
+    return piece.role == "number" and piece.word not in ("one", "1")
+
+
+_REFUSES: Final = re.compile(
+    rf"^{FRONT}(?:no|nope|never|no way|no thanks|no thank you|fat chance|not (?:gonna|going to) happen(?: , .*)?"
+    rf"|not (?:with|by) me"
+    r"|(?:i|we) (?:told|thanked|laughed|refused|declined|said no|gave|shall do nothing|believe not|don't believe"
+    r"|have no intention|won't|will not|shall not|shan't|am not (?:doing|going)|wrote)\b.*"
+    r"|(?:i'm|we're) not (?:doing|going|having)\b.*"
+    r"|you (?:needn't|don't (?:need|have) to)\b.*|(?:he|she)(?:'s|'ll|'d)? .*)$"
+)
+"""Behind an aside: what becomes of it is nothing."""
+
+
+def refuses(one: Said, context: Context) -> bool:
+    """
+    Say whether a sentence behind an aside says that nothing comes of that: 'I'm not doing it.'
+
+    Args:
+        one: The sentence.
+        context: Of the reading.
+    """
+    if any(piece.area or piece.ticker for piece in one.pieces) or one.end == "?":
+        return False
+    return _REFUSES.match(in_signs(one.pieces, context)) is not None
+
+
+def asides_of(letter: Heard) -> list[int]:
+    """
+    Give the places of the asides of a letter, and of what is said of them right behind.
+
+    Args:
+        letter: As heard.
+    """
+    found: list[int] = []
+    for at, (one, own) in enumerate(zip(letter.said, letter.parts, strict=True)):
+        behind = found[-1:] == [at - 1] and at > 0
+        if is_aside(one, own, letter.context) or (behind and refuses(one, letter.context)):
+            found.append(at)
+    return found
