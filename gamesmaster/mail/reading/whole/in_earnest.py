@@ -38,6 +38,8 @@ _DOUBTED: Final = re.compile(
     r"(?:leave|not|spare|drop|forget|skip|keep|call|let)\b"
 )
 """He may not want it after all."""
+_ALOUD: Final = re.compile(r"(?<!enough )(?<!more )(?<!done )\bthink(?:ing)? (?:out )?(?:loud|aloud)\b")
+"""He has not decided: 'Let me think out loud: Russia in Poland with GM.', and nothing below."""
 _QUESTION: Final = "Is this meant as an order for this turn? Then please send it once more, alone."
 
 
@@ -65,7 +67,8 @@ def with_earnest_asked(reading: Reading, letter: Heard) -> Reading:
         ironic = _IRONY.search(words) is not None and not behind and about
         tried = _TRIED.search(words) is not None
         doubted = _DOUBTED.search(words) is not None and not behind and _is_about(reading, one)
-        if ironic or tried or doubted:
+        aloud = _ALOUD.search(words) is not None and not behind
+        if ironic or tried or doubted or aloud:
             asked = Question(one.text.strip()[:200], "ambiguous", "conditional", _QUESTION, number=one.number)
             return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, asked))
     return reading

@@ -32,7 +32,8 @@ _DAY: Final = (
 )
 _I: Final = r"(?:i|we|the class|the team|my class|our class|our team|the pupils|the children)"
 _COMES: Final = re.compile(
-    rf"\b{ORDERS}\b(?: [\w'-]+){{0,5}}? (?:will|shall|comes?|coming|follows?|to come|reach|arrives?|i'm"
+    rf"\bno {ORDERS}(?: from (?:me|us))? (?:in (?:here|this (?:one|letter|mail|e-mail|email|message|note))|enclosed)\b"
+    rf"|\b{ORDERS}\b(?: [\w'-]+){{0,5}}? (?:will|shall|comes?|coming|follows?|to come|reach|arrives?|i'm"
     rf" sending|i am sending"
     rf"|i will send|i'll send|i send|i shall send|we will send|we'll send|tomorrow|tonight)\b.*?\b{_SOON}\b"
     rf"|\b{ORDERS}\b(?: [\w'-]+){{0,5}}? (?:tomorrow|tonight)\b"

@@ -1,5 +1,6 @@
 """
-Changes of placings that go against the letter: fewer where it says more, more where it says that they are taken away.
+Changes of placings that go against the letter: fewer where it says more, more where it says that they are taken away,
+other numbers than those of a list that comes to all there is.
 
 'Two more in Poland, and these two you take away from the ones for Rumania' is not two in Poland and five in Rumania,
 however well that comes to the income.
@@ -26,6 +27,9 @@ from gamesmaster.rules.orders import Place
 
 _FORM: Final = re.compile(r"n(?P<sign>[ml])[it]?(?P<a>a)")
 """'Two more in Poland', 'one less for Italy'."""
+_PAIR: Final = re.compile(r"(?P<n>n)[it]?(?P<a>a)")
+_PAIRS: Final = re.compile(r"n?,?h?,?(?:n[it]?a,?)+")
+"""A list, and what it comes to in front of it."""
 _ASKED: Final = "How many is each area to get? Please write what shall stand, line by line."
 
 
@@ -60,13 +64,21 @@ def with_against_asked(reading: Reading, letter: Heard) -> Reading:
 
 
 def _against(letter: Heard, board: Mapping[str, int], after: Mapping[str, int]) -> Said | None:
-    """The sentence that says more of an area that gets no more, or less of one that gets no less."""
+    """
+    The sentence that says more of an area that gets no more, or less of one that gets no less, or that lists all there
+    is otherwise: '… wants with his twelve: four in the Rhineland, four in Alsace-Lorraine and four in Czechoslovakia.'
+    """
     named = ""
     for written, own in zip(letter.said, letter.parts, strict=True):
         one = without_old(told_plainly(written, board), board)
         signs = signs_of(one, named)
         named = _last(signs, named)
-        if any(part.heard for part in own) or not any(part.stance in ("orders", "odd") for part in own):
+        if any(part.heard for part in own):
+            continue
+        listed = _listed(signs, letter.context.income or 0)
+        if listed and listed != {area: count for area, count in after.items() if count}:
+            return written
+        if not any(part.stance in ("orders", "odd") for part in own):
             continue
         for found in _FORM.finditer(signs.kinds):
             area = signs.area(found, "a")
@@ -74,6 +86,12 @@ def _against(letter: Heard, board: Mapping[str, int], after: Mapping[str, int]) 
             if after.get(area, 0) == board.get(area, 0) or gets_more != (found["sign"] == "m"):
                 return written
     return None
+
+
+def _listed(signs: Signs, income: int) -> dict[str, int]:
+    """What a sentence gives to its areas where that comes to the income; nothing where it does not, or says more."""
+    pairs = {signs.area(found, "a"): signs.number(found, "n") for found in _PAIR.finditer(signs.kinds)}
+    return pairs if len(pairs) > 1 and sum(pairs.values()) == income and _PAIRS.fullmatch(signs.kinds) else {}
 
 
 def _last(signs: Signs, named: str) -> str:

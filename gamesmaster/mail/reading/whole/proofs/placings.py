@@ -200,8 +200,10 @@ def made_of(
         left: How many are not.
         tallied: The letter names all that there is to place.
     """
-    if tallied and None in counted:  # what stood in front of them was another story
+    if tallied and None in counted:  # what stood in front of a full list was another story
         counted = counted[len(counted) - list(reversed(counted)).index(None) :]
+        if any(not amount for each in counted if each is not None for way in each.ways for amount, _ in way):
+            return []  # with a rest any sum comes out
     if any(each is None for each in counted):
         return []
     steps = [_new_of(each, placed) for each in counted if each is not None]
