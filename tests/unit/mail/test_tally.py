@@ -63,7 +63,9 @@ def test_what_stands_in_front_of_a_rest_is_not_passed_over() -> None:
 
 
 def test_who_means_to_place_fewer_is_not_asked() -> None:
-    text = "I only want to use ten of my twelve this time. Six go to Austria and four to Poland. The other two are lost."
+    text = (
+        "I only want to use ten of my twelve this time. Six go to Austria and four to Poland. The other two are lost."
+    )
     assert _answer(text) == (["PLACE 6 IN Austria", "PLACE 4 IN Poland"], False)
 
 

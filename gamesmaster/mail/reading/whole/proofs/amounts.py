@@ -260,6 +260,12 @@ def _sum(_: re.Match[str], inside: Sequence[Piece], __: _Known, ___: Mapping[str
     return _one(inside[0], sum(piece.value for piece in inside if piece.role == "number"))
 
 
+def _twice(_: re.Match[str], inside: Sequence[Piece], __: _Known, ___: Mapping[str, int]) -> Sequence[Piece] | None:
+    """'Half of my fourteen, so seven, go to …'."""
+    counts = [piece for piece in inside if piece.role == "number"]
+    return counts[:1] if counts[0].value == counts[-1].value else None
+
+
 def _all_but(_: re.Match[str], inside: Sequence[Piece], known: _Known, __: Mapping[str, int]) -> Sequence[Piece] | None:
     return _one(inside[0], known.income - inside[-1].value)
 
@@ -313,6 +319,7 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], _Told], ...]] = (
         ),
         _fraction,
     ),
+    (re.compile(r"(?<!\S)#(?: exactly)? , (?:so|that is|that's|i\.?e\.?|which is|meaning) #(?: ,)?(?!\S)"), _twice),
     (re.compile(r"(?<!\S)#(?: \+ #)+(?!\S)"), _sum),
     (
         re.compile(
