@@ -1,4 +1,4 @@
-"""Letters that name all their writer has: the sum of what they count is proved by it, and what only sounds so is not."""
+"""Letters that name all their writer has: what they count is proved by it, what only sounds so is not."""
 
 from typing import Any
 
@@ -27,9 +27,11 @@ def _answer(text: str, context: dict[str, Any] = PLACING) -> tuple[list[str], bo
     [
         "If I understood the rules I have twelve to hand out. Of those I would put six into Austria, four into Poland,"
         " and I'd keep two in the Rhineland to be safe. My wife sends her love.",
-        "If I had thirty of these I'd drop twenty in Italy and go fishing. But twelve is what I was given, so it's going"
+        "If I had thirty of these I'd drop twenty in Italy and go fishing. But twelve is what I was given, so it's"
+        " going"
         " to be 6 in Austria, 4 in Poland and 2 in the Rhineland. Wish me luck.",
-        "okay so put five in Austria no wait make that six in Austria and then four in Poland and um two in the Rhineland"
+        "okay so put five in Austria no wait make that six in Austria and then four in Poland and um two in the"
+        " Rhineland"
         " that should come to twelve okay bye",
         "You can put up to 6 in Austria for me, 4 in Poland and 2 in the Rhineland. That's my twelve gone.",
     ],
@@ -41,9 +43,11 @@ def test_a_sum_that_is_named_is_proved(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "My wife has twelve opinions about my twelve factors. She would put six in Austria, four in Poland and two in the"
+        "My wife has twelve opinions about my twelve factors. She would put six in Austria, four in Poland and two"
+        " in the"
         " Rhineland. I haven't made up my mind.",
-        "There are twelve to place. If I were braver I would put six in Austria, four in Poland and two in the Rhineland,"
+        "There are twelve to place. If I were braver I would put six in Austria, four in Poland and two in the"
+        " Rhineland,"
         " but I am not brave. More tomorrow.",
         "Prediction: Of my 12, half go to Poland and a quarter each to Italy and Austria",
         "In our last game I had 12 too and went six in Austria, four in Poland, two in the Rhineland. It ended badly.",
@@ -71,7 +75,8 @@ def test_who_means_to_place_fewer_is_not_asked() -> None:
 
 def test_a_list_of_all_there_is_is_never_half_a_change() -> None:
     text = (
-        "I am ashamed of what I sent on Friday. Would you be so good as to throw that sheet away. Here is what a sober man"
+        "I am ashamed of what I sent on Friday. Would you be so good as to throw that sheet away. Here is what a"
+        " sober man"
         " wants with his twelve: four in the Rhineland, four in Austria and four in Italy. It's tidy, it's modest."
     )
     orders, asked = _answer(text, FILED)
