@@ -123,3 +123,12 @@ def test_a_question_about_the_rules_is_none_about_orders(reads: Read) -> None:
     """It is answered elsewhere."""
     reading = reads("If the Polish attack fails, do I lose all 4 factors or just 2?", on_file=FILED, **GERMANY)
     assert not reading.orders and stands(reading, FILED) == set(FILED)
+
+
+def test_what_is_left_as_it_is_stands_beside_new_attacks(reads: Read) -> None:
+    """A list that calls one off and keeps another changes those on file, and is no list of all."""
+    text = "- Poland cancelled, I'm staying out of it\n- new: Russia in Rumania, Cisco\n- Austria as is"
+    filed = (POLAND, AUSTRIA)
+    reading = reads(text, on_file=filed, **GERMANY)
+    assert stands(reading, filed) == {AUSTRIA, "ATTACK Russia IN Rumania STOCK CSCO"}
+    assert not asked(reading)

@@ -114,3 +114,31 @@ def test_an_attack_that_is_not_read_is_asked_about(text: str, attacks: list[str]
     """
     orders, asked = told(text, reads)
     assert asked or orders == attacks
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The man who plays France offers me peace. I'm coming after him instead: in Poland with Chevron and in the "
+        "Rhineland with Nike, and that at dawn.",
+        "There are French in Austria. Out with them, Coca-Cola. Then there is Russia in Poland, which I attack with "
+        "Boeing, and the tea gets cold.",
+    ],
+)
+def test_a_stock_of_which_nothing_came_is_not_lost(text: str, reads: Read) -> None:
+    """It gets its attack or is asked about; no letter that arms somebody is taken as silent."""
+    attacks, asks = told(text, reads)
+    assert asks or len(attacks) == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Last turn I hit him in Poland with Chevron, and what a day that was for both of us.",
+        "I would not go for France in Austria with Nike if you paid me.",
+        "My neighbour says that he goes for France in Austria with Nike.",
+    ],
+)
+def test_a_stock_in_a_tale_attacks_nobody(text: str, reads: Read) -> None:
+    """Nothing is ordered by what was, would be, or others do."""
+    assert not told(text, reads)[0]

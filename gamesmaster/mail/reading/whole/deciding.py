@@ -85,6 +85,7 @@ from gamesmaster.mail.reading.whole.stocks_lost import (
     with_thoughts_asked,
     without_denied_stocks,
 )
+from gamesmaster.mail.reading.whole.stocks_unused import with_unused_stocks_asked
 from gamesmaster.mail.reading.whole.taking import taken
 from gamesmaster.mail.reading.whole.told_changes import with_told_changes_asked
 from gamesmaster.mail.reading.whole.told_to_attack import with_lost_attack_asked
@@ -205,6 +206,7 @@ _LAST_GUARDS: Final = (
     with_all_standing,
     with_unchanged_kept,
     without_pass_beside_asked,
+    with_unused_stocks_asked,
 )
 """What was decided on is held against the letter: each of them asks about one way to misread or to lose an order."""
 

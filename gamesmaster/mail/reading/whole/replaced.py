@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -9,6 +10,8 @@ from gamesmaster.mail.effective import merge
 from gamesmaster.mail.reading.model import Question, Reading
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.taking import asks
 from gamesmaster.mail.reading.whole.wording import phrases
 from gamesmaster.rules import notation
@@ -18,7 +21,7 @@ _QUESTION: Final = "Does this come to the attacks on file, or take their place? 
 _ADDS: Final = phrases(
     "in addition; on top of; additionally; one more; two more; three more; another attack; besides; separate attack"
 )
-_STAYS: Final = word_set("stays stay stands stand remains remain kept")
+_STAYS: Final = word_set("stays stay stands stand remains remain kept unchanged untouched")
 _GOES: Final = word_set("not no longer instead unless don't won't doesn't can't cannot couldn't never")
 
 
@@ -39,21 +42,53 @@ def with_replaced_asked(reading: Reading, letter: Heard) -> Reading:
     called_off = [notation.read(line)[1] for line in reading.cancelled]
     for one, own in zip(letter.said, letter.parts, strict=True):
         adds, named = _ADDS.within(one.words), {piece.power for piece in one.pieces}
-        staying = [part for part in own if not _STAYS.isdisjoint(part.words) and _GOES.isdisjoint(part.words)]
+        staying = _staying(one, own)
         stay = {piece.power for part in staying for piece in part.pieces}
-        areas = {piece.area for part in staying for piece in part.pieces if piece.area and not piece.people}
+        areas = {piece.area for part in staying for piece in part.pieces if piece.area and not piece.power}
         if any(
             (adds and each not in called_off and not named & set(each.targets))
             or set(each.targets) <= stay
             or each.area in areas
             for each in attacks
         ):
-            if (added := _added(reading, letter)) is not None:
+            if (added := _added(reading, letter) or _beside_kept(reading, letter, attacks)) is not None:
                 return added
             line = one.text.strip()[:200]
             asked = Question(line, "ambiguous", "beside-unclear", _QUESTION, number=one.number)
             return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, asked))
     return reading
+
+
+def _staying(one: Said, own: Sequence[Part]) -> list[Part]:
+    """'The Baltic stays', 'Baltic as is', which is no clause by itself."""
+    as_it_is = _AS_IT_IS.within(one.words) and _GOES.isdisjoint(one.words)
+    return [part for part in own if as_it_is or (not _STAYS.isdisjoint(part.words) and _GOES.isdisjoint(part.words))]
+
+
+def _beside_kept(reading: Reading, letter: Heard, gone: Sequence[Attack]) -> Reading | None:
+    """'Poland cancelled. New: USA in Italy, Ford. Baltic as is', where each attack on file is kept or called off."""
+    if reading.cancelled or any(one.end == "?" for one in letter.said):
+        return None
+    kept, off = set[str](), set[str]()
+    for one, own in zip(letter.said, letter.parts, strict=True):
+        staying = _staying(one, own)
+        for part in own:
+            areas = {piece.area for piece in part.pieces if piece.area and not piece.power}
+            if not part.heard and part in staying:
+                kept |= areas
+            if not part.heard and not _OFF.isdisjoint(part.words) and _GOES.isdisjoint(part.words):
+                off |= areas
+    fought = {each.order.area for each in reading.orders if isinstance(each.order, Attack)}
+    lost = [attack.area for attack in gone]
+    if kept & off or (kept | off) & fought or len(set(lost)) != len(lost) or not set(lost) <= kept | off:
+        return None
+    orders = tuple(replace(each, how="add") for each in sorted(reading.orders, key=lambda each: each.line))
+    cancelled = tuple(notation.write(attack) for attack in gone if attack.area in off)
+    return replace(reading, orders=orders, cancelled=cancelled, intent="amend")
+
+
+_AS_IT_IS: Final = phrases("as is; as it is; as it was; as they are; as they were; as before")
+_OFF: Final = word_set("cancelled canceled cancel dropped drop withdrawn scrapped scrap off called deleted struck")
 
 
 def _added(reading: Reading, letter: Heard) -> Reading | None:

@@ -270,6 +270,8 @@ def _attacks_in(letter: Heard) -> tuple[list[tuple[Attack, int]], set[int]]:
             scene = after(scene, signs, _is_held(signs, said, own, letter.context), letter.context)
             continue
         fights = not ATTACK.isdisjoint(said.words)
+        if alone and not (found or scene.waiting) and not _WHOM.isdisjoint(said.words) and PAST.isdisjoint(said.words):
+            return [], set()  # 'Out with them, Coca-Cola.'
         if alone and (not PAST.isdisjoint(said.words) or not (found or scene.waiting or fights)):
             continue  # 'That was before he bit me last turn with his Disney thing', 'I have spent the day on a Ford'
         gloss = bool(found) and _is_gloss(said, own, found, letter.context)
@@ -289,6 +291,9 @@ def _attacks_in(letter: Heard) -> tuple[list[tuple[Attack, int]], set[int]]:
         found += [(attack, at) for attack in attacks]
         apart |= {at, *used}
     return ([], set()) if scene.waiting or not found else (found, apart | idle)
+
+
+_WHOM: Final = word_set("him them her")
 
 
 def _leads(part: Part, own: Sequence[Part]) -> bool:

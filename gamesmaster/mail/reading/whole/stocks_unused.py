@@ -1,0 +1,75 @@
+"""Stocks that stand with a place or somebody in words of the writer's own, and that no attack of the reading has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from typing import Final
+
+from gamesmaster.mail.reading.model import Reading
+from gamesmaster.mail.reading.text.words import TAKES_BACK, word_set
+from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.lost import with_asked
+from gamesmaster.mail.reading.whole.pieces import Piece
+from gamesmaster.mail.reading.whole.proofs.attack_signs import is_idle, is_why
+from gamesmaster.mail.reading.whole.recanting import recants
+from gamesmaster.mail.reading.whole.stance import Part
+from gamesmaster.mail.reading.whole.taking import asks
+from gamesmaster.rules.orders import Attack, Pass
+
+
+def with_unused_stocks_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about a stock of which nothing came: 'I'm coming after him instead: in Austria with Chevron', 'Out with them,
+    Coca-Cola.'
+
+    Where other attacks were read, one that is put right further down has a stock that is not used, too. So letters that
+    take something back, and sentences about an area in which an attack was read, are left to other guards.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    if context.phase != "attack" or context.on_file or asks(reading) or not letter.alone or context.board is None:
+        return reading
+    if context.scenario.conflict == "exchange" or any(isinstance(each.order, Pass) for each in reading.orders):
+        return reading
+    if reading.orders and (recants(letter.said) or any(not _CORRECTS.isdisjoint(one.words) for one in letter.said)):
+        return reading
+    attacks = [each.order for each in reading.orders if isinstance(each.order, Attack)]
+    used, fought = {attack.stock for attack in attacks}, {attack.area for attack in attacks}
+    for one, own in zip(letter.said, letter.parts, strict=True):
+        if one.end == "?" or one.words[0] in _GREETS or any(part.heard for part in own):
+            continue
+        live = [part for part in own if not (is_why(part, context) or is_idle(part))]
+        pieces = [piece for part in live for piece in part.pieces]
+        if any(_arms(part, used) for part in live) and _points(pieces):
+            areas = [piece.area for piece in pieces if piece.area and not piece.people]
+            if not fought.isdisjoint(areas) or (fought and not areas):
+                continue
+            return with_asked(reading, one, Attack(("...",), areas[0] if areas else "..."))
+    return reading
+
+
+def _arms(part: Part, used: Set[str | None]) -> bool:
+    """Whether a part names a stock that no attack has, and has no word of telling, denying or supposing."""
+    armed = any(piece.role == "stock" and piece.ticker not in used and piece.word != "gm" for piece in part.pieces)
+    return armed and part.stance in _LIVE and _TELLS.isdisjoint((part.begins, *part.words))
+
+
+def _points(pieces: Sequence[Piece]) -> bool:
+    """Whether a sentence names a place or somebody, or points at what was named: 'Out with them'."""
+    names = any(piece.role == "name" and (piece.area or piece.power) and not piece.ticker for piece in pieces)
+    return names or any(piece.word in _POINTS for piece in pieces)
+
+
+_LIVE: Final = ("orders", "odd")
+_POINTS: Final = word_set("him them her there")
+_GREETS: Final = word_set("dear hi hello hey")
+_CORRECTS: Final = TAKES_BACK | word_set(
+    "instead rather wait make change drop forget scratch strike oops leave out skip better off withdraw delete remove"
+)
+_TELLS: Final = word_set(
+    "if unless when because would could might should may was were had did has have been not no never don't won't can't"
+    " without nobody none nothing said says told suggested suggests wants last yesterday next he she they you who which"
+)
