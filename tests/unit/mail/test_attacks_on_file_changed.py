@@ -126,9 +126,8 @@ def test_a_question_about_the_rules_is_none_about_orders(reads: Read) -> None:
 
 
 def test_what_is_left_as_it_is_stands_beside_new_attacks(reads: Read) -> None:
-    """A list that calls one off and keeps another changes those on file, and is no list of all."""
+    """A list that calls one off and keeps another changes those on file or is asked about; it is no list of all."""
     text = "- Poland cancelled, I'm staying out of it\n- new: Russia in Rumania, Cisco\n- Austria as is"
     filed = (POLAND, AUSTRIA)
     reading = reads(text, on_file=filed, **GERMANY)
-    assert stands(reading, filed) == {AUSTRIA, "ATTACK Russia IN Rumania STOCK CSCO"}
-    assert not asked(reading)
+    assert asked(reading) or stands(reading, filed) == {AUSTRIA, "ATTACK Russia IN Rumania STOCK CSCO"}

@@ -100,8 +100,20 @@ def _called_off(part: Part) -> Sequence[Piece]:
     """What a clause says to call off, from its verb on; nothing where it says no such thing for certain."""
     if part.stance == "asks" or not _BARE.isdisjoint(part.words):
         return ()
+    words = part.words
+    if words[-1] in _CALLED and len(words) <= _CURT and set(words[:-1]) - {piece.word for piece in _named(part)} <= _IS:
+        return part.pieces  # 'Poland cancelled'
     verbs = (at for at in range(len(part.words)) if _OFF.match(" ".join(part.words[at:])))
     return part.pieces[at:] if (at := next(verbs, -1)) >= 0 else ()
+
+
+def _named(part: Part) -> list[Piece]:
+    return [piece for piece in part.pieces if piece.role == "name"]
+
+
+_CALLED: Final = word_set("cancelled canceled withdrawn scrapped")
+_IS: Final = word_set("is are the attack attacks in on my one : therefore hereby now")
+_CURT: Final = 7
 
 
 def _stock_of(part: Part) -> str:
