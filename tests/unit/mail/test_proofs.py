@@ -275,3 +275,42 @@ def test_whom_a_row_attacks_is_asked_where_the_others_say_it(reads: Read) -> Non
     reading = reads("Austria - against France, IBM\nPoland - Coca-Cola", "attack", board=BOARD, **GERMANY)
     assert lines(reading) == {"ATTACK France IN Austria STOCK IBM"}
     assert any(each.ground == "attack-whom" for each in reading.findings)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Good day. In Austria stand the French with their 3 units, these I attack and I use Cisco. My wife does "
+            "not understand why I laugh alone in the kitchen. It rains.",
+            {"ATTACK France IN Austria STOCK CSCO"},
+        ),
+        (
+            "Now I read that note from the Russian fella twice. He says if I leave him be in Poland he'll help me out "
+            "in Austria. My granddad had a word for that. So I'm going to attack him right there in Poland, and I'll "
+            "use Exxon. We had rain at last.",
+            {"ATTACK Russia IN Poland STOCK XOM"},
+        ),
+    ],
+)
+def test_whom_an_attack_points_at(text: str, expected: set[str], reads: Read) -> None:
+    """'these' and 'him' are those who were named last."""
+    reading = reads(text, "attack", board=BOARD, **GERMANY)
+    assert lines(reading) == expected
+    assert not asked(reading)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Good day. In Austria stood the French with their 3 units, these I attacked and I used Cisco. My wife does "
+        "not understand why I laugh alone in the kitchen. It rains.",
+        "Good day. In Austria stand the French with 3 units, these I would attack and I would use Cisco. My wife does "
+        "not understand why I laugh alone in the kitchen. It rains.",
+        "I read that note from the Russian and the Frenchman twice. He says if I leave him be he'll help me out. So "
+        "I'm going to attack him in Poland, and I'll use Exxon. We had rain at last.",
+    ],
+)
+def test_whom_an_attack_may_point_at(text: str, reads: Read) -> None:
+    """Nothing is taken where it was, would be, or might be either of two."""
+    assert not lines(reads(text, "attack", board=BOARD, **GERMANY))

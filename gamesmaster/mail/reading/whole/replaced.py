@@ -8,7 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.effective import merge
 from gamesmaster.mail.reading.model import Question, Reading
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import STOCK, word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.stance import Part
@@ -61,7 +61,8 @@ def with_replaced_asked(reading: Reading, letter: Heard) -> Reading:
 
 def _staying(one: Said, own: Sequence[Part]) -> list[Part]:
     """'The Baltic stays', 'Baltic as is', which is no clause by itself."""
-    as_it_is = _AS_IT_IS.within(one.words) and _GOES.isdisjoint(one.words)
+    brief = len(one.words) <= _CURT and (_GOES | STOCK).isdisjoint(one.words)  # not 'the same stock as before'
+    as_it_is = brief and _AS_IT_IS.within(one.words)
     return [part for part in own if as_it_is or (not _STAYS.isdisjoint(part.words) and _GOES.isdisjoint(part.words))]
 
 
@@ -87,6 +88,7 @@ def _beside_kept(reading: Reading, letter: Heard, gone: Sequence[Attack]) -> Rea
     return replace(reading, orders=orders, cancelled=cancelled, intent="amend")
 
 
+_CURT: Final = 8
 _AS_IT_IS: Final = phrases("as is; as it is; as it was; as they are; as they were; as before")
 _OFF: Final = word_set("cancelled canceled cancel dropped drop withdrawn scrapped scrap off called deleted struck")
 

@@ -53,7 +53,11 @@ def with_unused_stocks_asked(reading: Reading, letter: Heard) -> Reading:
 
 def _arms(part: Part, used: Set[str | None]) -> bool:
     """Whether a part names a stock that no attack has, and has no word of telling, denying or supposing."""
-    armed = any(piece.role == "stock" and piece.ticker not in used and piece.word != "gm" for piece in part.pieces)
+    before = ("", *part.words)
+    armed = any(
+        piece.role == "stock" and piece.ticker not in used and piece.word != "gm" and word not in _OWNED
+        for piece, word in zip(part.pieces, before, strict=False)
+    )
     return armed and part.stance in _LIVE and _TELLS.isdisjoint((part.begins, *part.words))
 
 
@@ -64,6 +68,8 @@ def _points(pieces: Sequence[Piece]) -> bool:
 
 
 _LIVE: Final = ("orders", "odd")
+_OWNED: Final = word_set("my a an his her our your their")
+"""'My Ford broke down in the Rhineland.'"""
 _POINTS: Final = word_set("him them her there")
 _GREETS: Final = word_set("dear hi hello hey")
 _CORRECTS: Final = TAKES_BACK | word_set(

@@ -145,6 +145,16 @@ def is_doubtful(part: Part, several: bool) -> bool:
     return tells or others or urged or bool(words & _DOUBTS - (_TWO if several else NONE))
 
 
+def has_doubts(part: Part) -> bool:
+    """
+    Say whether a clause has words that tell, change or depend on something, whatever else it says.
+
+    Args:
+        part: The clause.
+    """
+    return not _DOUBTS.isdisjoint(plain(part.words))
+
+
 def plain(words: Sequence[str]) -> list[str]:
     """
     Give words without those that say no more than their neighbours: 'this turn', 'as its own battle', 'nothing else'.

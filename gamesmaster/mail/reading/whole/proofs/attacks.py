@@ -25,6 +25,7 @@ from gamesmaster.mail.reading.whole.proofs.attack_bounds import (
     BINDS,
     NONE,
     PAST,
+    has_doubts,
     is_below_doubt,
     is_bound,
     is_doubtful,
@@ -234,7 +235,7 @@ def _turns_behind(at: int, found: Sequence[tuple[Attack, int]], apart: Set[int],
     return (doubts and not _is_of_others(one, [attack for attack, _ in found])) or turns(one, (), True)
 
 
-_CORRECTS: Final = word_set("first second third fourth fifth last should target targets other switch")
+_CORRECTS: Final = word_set("first second third fourth fifth last should target targets other another switch")
 _OF_LIST: Final = word_set("one attack target stock company line row number")
 
 
@@ -262,6 +263,7 @@ def _attacks_in(letter: Heard) -> tuple[list[tuple[Attack, int]], set[int]]:
     for at, own in enumerate(letter.parts):
         said = letter.said[at]
         if all(part.heard for part in own):
+            scene = _with_told(scene, said, letter.context)
             continue
         signs = list(signs_of(said, own, at, scene.area, scene.powers, letter.context))
         alone = stocks and bool(signs) and all(sign.kind == "S" for sign in signs)
@@ -293,6 +295,12 @@ def _attacks_in(letter: Heard) -> tuple[list[tuple[Attack, int]], set[int]]:
     return ([], set()) if scene.waiting or not found else (found, apart | idle)
 
 
+def _with_told(scene: Scene, said: Said, context: Context) -> Scene:
+    """'I read that note from the Russian fella twice. … So I attack him right there': who was told of last."""
+    powers = {piece.power for piece in said.pieces if piece.power and piece.role == "name"} - {context.power}
+    return replace(scene, powers=tuple(powers), wanted=(), there="") if len(powers) == 1 else scene
+
+
 _WHOM: Final = word_set("him them her")
 
 
@@ -300,10 +308,17 @@ def _leads(part: Part, own: Sequence[Part]) -> bool:
     """'Berlin has been lounging about there for long enough, so …': what the order is drawn from."""
     armed = any(piece.role == "stock" for piece in part.pieces)
     behind = own[own.index(part) + 1 :]
+    if part.stance == "tells" and any(_THESE.issuperset(each.words[:1]) and _hits(each) for each in behind):
+        return not part.heard and not has_doubts(part)  # 'In Rumania stand the Germans, these I attack'
     drawn = behind and behind[0].begins in _SO and any(piece.role == "stock" for piece in behind[0].pieces)
     return bool(drawn) and not armed and not part.heard and ATTACK.isdisjoint(part.words)
 
 
+def _hits(part: Part) -> bool:
+    return part.stance == "orders" and not part.heard and not ATTACK.isdisjoint(part.words)
+
+
+_THESE: Final = word_set("these those them him they")
 _SO: Final = word_set("so therefore hence thus")
 
 
