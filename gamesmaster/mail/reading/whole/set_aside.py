@@ -56,6 +56,8 @@ def without_asides(reading: Reading, letter: Heard, again: Callable[[str], Readi
         pieces = letter.said[at].pieces
         blank(lines, pieces[0], pieces[-1], through=True)
     alone = again("\n".join(lines))
+    if any(_spares(letter.said[at], [each.order for each in alone.orders]) for at in asides):
+        return reading
     known = [each.order for each in reading.orders]
     told = all(each.order in known or _is_given(each.order, left, rest) for each in alone.orders)
     return alone if told and _is_clear(alone, reading, left, letter.context) else reading
@@ -70,6 +72,16 @@ def _is_given(order: Order, left: Sequence[Said], rest: Sequence[Sequence[Part]]
         if _NO.isdisjoint(one.words) and one.end != "?"
         for part in own
     )
+
+
+def _spares(one: Said, orders: Sequence[Order]) -> bool:
+    """'I promised Henri to leave him in peace in Austria', where he is attacked."""
+    fought = {area for order in orders if isinstance(order, Attack) for area in (order.area, *order.targets)}
+    named = {name for piece in one.pieces for name in (piece.area, piece.power) if name}
+    return bool(named & fought) and not _LEFT.isdisjoint(one.words) and "i" in one.words
+
+
+_LEFT: Final = word_set("leave spare alone peace safe truce pact promise promised swore sworn")
 
 
 def _is_of(piece: Piece, area: str, stock: str) -> bool:
