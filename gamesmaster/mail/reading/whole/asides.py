@@ -97,7 +97,8 @@ def is_aside(one: Said, own: Sequence[Part], context: Context) -> bool:
         return False
     for part in own:
         coded = in_signs(part.pieces, context)
-        opens = bool(part.heard) or any(each.search(coded) for each in (_OTHERS, _THEIRS, _FROM, _HEARD, _FANCIED))
+        sure = bool(part.heard) and part.heard != "board"  # 'France in Austria with Nike if she is still there'
+        opens = sure or any(each.search(coded) for each in (_OTHERS, _THEIRS, _FROM, _HEARD, _FANCIED))
         if opens:
             framed = True
         elif framed and not later and _resumes(part.begins, coded):

@@ -9,7 +9,7 @@ from gamesmaster.mail.reading.model import Reading
 from gamesmaster.mail.reading.text.words import TAKES_BACK, word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.lost import with_asked
-from gamesmaster.mail.reading.whole.pieces import Piece
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.proofs.attack_signs import is_idle, is_why
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.stance import Part
@@ -34,7 +34,7 @@ def with_unused_stocks_asked(reading: Reading, letter: Heard) -> Reading:
         return reading
     if context.scenario.conflict == "exchange" or any(isinstance(each.order, Pass) for each in reading.orders):
         return reading
-    if reading.orders and (recants(letter.said) or any(not _CORRECTS.isdisjoint(one.words) for one in letter.said)):
+    if reading.orders and (recants(letter.said) or any(_corrects(one) for one in letter.said)):
         return reading
     attacks = [each.order for each in reading.orders if isinstance(each.order, Attack)]
     used, fought = {attack.stock for attack in attacks}, {attack.area for attack in attacks}
@@ -49,6 +49,15 @@ def with_unused_stocks_asked(reading: Reading, letter: Heard) -> Reading:
                 continue
             return with_asked(reading, one, Attack(("...",), areas[0] if areas else "..."))
     return reading
+
+
+def _corrects(one: Said) -> bool:
+    """'Wait, …', 'I won't attack in the Rhineland after all.'"""
+    denies = not _DENIES.isdisjoint(one.words) and any(piece.role == "name" for piece in one.pieces)
+    return denies or not _CORRECTS.isdisjoint(one.words)
+
+
+_DENIES: Final = word_set("no not never don't won't nobody none nothing nor neither")
 
 
 def _arms(part: Part, used: Set[str | None]) -> bool:

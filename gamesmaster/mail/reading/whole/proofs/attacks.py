@@ -191,10 +191,10 @@ def _is_quiet(part: Part) -> bool:
 
 
 def _denies(one: Said, attack: Attack) -> bool:
-    """'The Germans in Poland are safe from me.'"""
+    """'The Germans in Poland are safe from me.', 'I won't attack in Poland after all.'"""
     powers = {piece.power for piece in one.pieces if piece.role == "name" and piece.power}
     areas = {piece.area for piece in one.pieces if piece.role == "name" and piece.area and not piece.power}
-    about = bool(powers & set(attack.targets)) and areas <= {attack.area}
+    about = bool(powers & set(attack.targets) or (areas and not powers)) and areas <= {attack.area}
     return about and not (_DENIES | LEFT | _SAFE).isdisjoint(one.words)
 
 
