@@ -39,7 +39,7 @@ def with_unused_stocks_asked(reading: Reading, letter: Heard) -> Reading:
     attacks = [each.order for each in reading.orders if isinstance(each.order, Attack)]
     used, fought = {attack.stock for attack in attacks}, {attack.area for attack in attacks}
     for one, own in zip(letter.said, letter.parts, strict=True):
-        if one.end == "?" or one.words[0] in _GREETS or any(part.heard for part in own):
+        if one.end == "?" or one.words[0] in _GREETS or any(part.heard for part in own) or _is_of_others(one):
             continue
         live = [part for part in own if not (is_why(part, context) or is_idle(part))]
         pieces = [piece for part in live for piece in part.pieces]
@@ -58,6 +58,20 @@ def _corrects(one: Said) -> bool:
 
 
 _DENIES: Final = word_set("no not never don't won't nobody none nothing nor neither")
+
+
+def _is_of_others(one: Said) -> bool:
+    """'Russia attacks Germany in Poland with Ford, I hear', and a row 'STOCK: Pepsi'."""
+    if one.words[0] == "stock" or not _ME.isdisjoint(one.words):
+        return True
+    first = next((at for at, piece in enumerate(one.pieces) if piece.role == "name"), len(one.pieces))
+    behind = one.pieces[first + 1 : first + 2]
+    acts = bool(behind) and behind[0].role == "word" and behind[0].word not in _BESIDE
+    return first <= 1 and bool(one.pieces[first].power) and acts if first < len(one.pieces) else False
+
+
+_ME: Final = word_set("me hear afraid")
+_BESIDE: Final = word_set("in at on with by via using from there and & both too also for")
 
 
 def _arms(part: Part, used: Set[str | None]) -> bool:
