@@ -96,3 +96,29 @@ def test_thinking_aloud_is_asked_about() -> None:
         "board": {"Poland": {"Russia": 5, "Germany": 9}, "Rumania": {"Russia": 2, "Germany": 7}},
     }
     assert _answer("Let me think out loud: Russia in Poland with GM.", fought) == ([], True)
+
+
+def test_what_is_shared_out_of_an_area_is_never_fewer_elsewhere() -> None:
+    text = (
+        "Moin, the two for the Rhineland were a silly idea. Give one of them to Poland and the other to"
+        " Austria. Now I have to go and shear the sheep."
+    )
+    filed = {**PLACING, "on_file": ["PLACE 6 IN Poland", "PLACE 4 IN Austria", "PLACE 2 IN Rhineland"]}
+    orders, asked = _answer(text, filed)
+    assert asked or orders == ["PLACE 7 IN Poland", "PLACE 5 IN Austria"]
+
+
+def test_what_is_called_off_beside_gossip_is_not_lost() -> None:
+    text = (
+        "Dear Ken, Russia rang me last night and was so charming that I've called off the attack on him in Poland. In"
+        " its place I'd like to go for Britain in Austria, with Oracle. Yours, Gwendolyn"
+    )
+    fought = {
+        **PLACING,
+        "phase": "attack",
+        "board": {"Poland": {"Russia": 5, "Germany": 9}, "Austria": {"Britain": 2, "Germany": 7}},
+        "on_file": ["ATTACK Russia IN Poland STOCK KO"],
+    }
+    answer = answer_to(Case("", "", text, fought, (), (), False, None))
+    asked = any(each["kind"] in ("unreadable", "ambiguous") for each in answer["findings"])
+    assert asked or "ATTACK Russia IN Poland STOCK KO" not in answer["effective"]

@@ -47,6 +47,8 @@ def without_asides(reading: Reading, letter: Heard, again: Callable[[str], Readi
         return reading
     if any(letter.said[at].words[-1] == ":" or _is_adopted(letter.said, at) for at in asides):
         return reading
+    if letter.context.on_file and any(_CALLS_OFF.search(" ".join(letter.said[at].words)) for at in asides):
+        return reading  # 'The American was so charming that I've called off the attack on him.'
     left = [one for at, one in enumerate(letter.said) if at not in asides]
     rest = [own for at, own in enumerate(letter.parts) if at not in asides]
     if _defers(left, letter.context) or _is_advised(letter, asides):
@@ -61,6 +63,12 @@ def without_asides(reading: Reading, letter: Heard, again: Callable[[str], Readi
     known = [each.order for each in reading.orders]
     told = all(each.order in known or _is_given(each.order, left, rest) for each in alone.orders)
     return alone if told and _is_clear(alone, reading, left, letter.context) else reading
+
+
+_CALLS_OFF: Final = re.compile(
+    r"(?<!if )\b(?:i|i've|i'm|we|we've|we're) (?:(?:have|am|now|therefore|hereby|just) )*"
+    r"(?:call(?:ed|ing)? off|cancel\w*|withdr[ae]w\w*|dropp?(?:ed|ing)?|scrap\w*)\b"
+)
 
 
 def _is_given(order: Order, left: Sequence[Said], rest: Sequence[Sequence[Part]]) -> bool:

@@ -25,7 +25,8 @@ from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Pass
 
 _OFF: Final = re.compile(
-    r"\b(?:cancel|withdraw|call off|scrap|revoke|rescind|retract|annul|take back|strike out|drop|delete)"
+    r"\b(?:cancel|withdraw|call off|scrap|revoke|rescind|retract|annul|take back|strike out|drop|delete"
+    r"|(?:i've|we've|i have|we have) (?:called off|cancelled|canceled|withdrawn|scrapped|dropped|struck out))"
     r" (?:(?:my|our|the|that|this) )?(?:\w+ )?(?:attack|assault|one|order|strike)\b"
 )
 _BARE: Final = word_set("if unless whether until not don't never no or maybe perhaps would could might should may")

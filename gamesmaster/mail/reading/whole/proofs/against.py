@@ -30,6 +30,8 @@ _FORM: Final = re.compile(r"n(?P<sign>[ml])[it]?(?P<a>a)")
 _PAIR: Final = re.compile(r"(?P<n>n)[it]?(?P<a>a)")
 _PAIRS: Final = re.compile(r"n?,?h?,?(?:n[it]?a,?)+")
 """A list, and what it comes to in front of it."""
+_PART: Final = re.compile(r"nht?(?P<a>a)")
+"""'Give one of them to Poland': that many more."""
 _ASKED: Final = "How many is each area to get? Please write what shall stand, line by line."
 
 
@@ -80,6 +82,10 @@ def _against(letter: Heard, board: Mapping[str, int], after: Mapping[str, int]) 
             return written
         if not any(part.stance in ("orders", "odd") for part in own):
             continue
+        for found in _PART.finditer(signs.kinds):
+            area = signs.area(found, "a")
+            if after.get(area, 0) < board.get(area, 0):
+                return written
         for found in _FORM.finditer(signs.kinds):
             area = signs.area(found, "a")
             gets_more = after.get(area, 0) > board.get(area, 0)
