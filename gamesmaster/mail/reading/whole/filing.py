@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from gamesmaster.errors import GamesmasterError
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Order, Pass
+from gamesmaster.rules.orders import Order, Pass, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,32 @@ def filed(context: Context) -> list[Order] | None:
             return None
         found.append(order)
     return found
+
+
+def placings_filed(context: Context) -> dict[str, int]:
+    """
+    Give how many are placed in each area by what is on file; nothing where that is not all, or not clear.
+
+    Args:
+        context: Of the reading.
+    """
+    there = filed(context) if context.phase == "placing" else None
+    board = {order.area: order.amount for order in there or () if isinstance(order, Place)}
+    return board if len(board) == len(there or ()) else {}
+
+
+def placings_after(board: Mapping[str, int], after: Mapping[str, int]) -> Amended:
+    """
+    Give what stands where placings on file change: these in their places, new areas behind them.
+
+    Args:
+        board: How many were placed in each area.
+        after: How many are; 0 for none any more.
+    """
+    areas = (*board, *(area for area in after if area not in board))
+    orders = tuple(Place(after[area], area) for area in areas if after.get(area))
+    changed = tuple(order for order in orders if board.get(order.area) != order.amount)
+    return Amended(orders, changed, (), replaces=False)
 
 
 def is_idle(kinds: str, names: str) -> bool:

@@ -62,7 +62,8 @@ def with_replaced_asked(reading: Reading, letter: Heard) -> Reading:
 def _staying(one: Said, own: Sequence[Part]) -> list[Part]:
     """'The Baltic stays', 'Baltic as is', which is no clause by itself."""
     brief = len(one.words) <= _CURT and (_GOES | STOCK).isdisjoint(one.words)  # not 'the same stock as before'
-    as_it_is = brief and _AS_IT_IS.within(one.words)
+    where = any(piece.area and not piece.power for piece in one.pieces)  # nor 'It's against Russia, as before'
+    as_it_is = brief and where and _AS_IT_IS.within(one.words)
     return [part for part in own if as_it_is or (not _STAYS.isdisjoint(part.words) and _GOES.isdisjoint(part.words))]
 
 

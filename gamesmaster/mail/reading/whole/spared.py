@@ -11,7 +11,7 @@ from gamesmaster.mail.reading.model import Question, Reading, ReadOrder
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.contradicted import stands_ahead
 from gamesmaster.mail.reading.whole.heard import Heard
-from gamesmaster.mail.reading.whole.pieces import LONGEST
+from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece
 from gamesmaster.mail.reading.whole.short_parts import goes_with_spared
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.rules.orders import Attack, Place
@@ -55,9 +55,13 @@ def with_spared_asked(reading: Reading, letter: Heard) -> Reading:
     """
     if letter.context.on_file or not reading.orders:
         return reading
-    for part in _sparing(letter):
+    sparing = list(_sparing(letter))
+    elsewhere = {piece.power for own in letter.parts for part in own if part not in sparing for piece in part.pieces}
+    for part in sparing:
         one = letter.said[part.sentence]
         areas = {piece.area for piece in part.pieces if piece.area and not piece.people}
+        # 'The one American there I leave in peace.'
+        only = {piece.power for piece in part.pieces if piece.power} - elsewhere
         if not areas and (part.begins == ":" or "there" in part.words):  # 'Poland: pass'
             areas = {piece.area for piece in one.pieces if piece.area and not piece.people}
         gives = any(piece.role in ("number", "stock") or piece.ticker for piece in one.pieces)
@@ -66,7 +70,8 @@ def with_spared_asked(reading: Reading, letter: Heard) -> Reading:
             powers = {piece.power for piece in part.pieces if piece.area != area} - {"", letter.context.power}
             ahead = stands_ahead(each, one, letter) if each.words not in one.text else not gives
             safe = "safe" in part.words and not areas and bool(powers)  # wherever they are
-            if ahead and _is_of(each, areas or {area} if safe else areas, powers):
+            attacked = isinstance(each.order, Attack) and only >= set(each.order.targets)
+            if attacked or (ahead and _is_of(each, areas or {area} if safe else areas, powers)):
                 question = f"Is nothing done in {area}, or does the order for it stand? Please write what shall stand."
                 asked = Question(one.text.strip()[:200], "ambiguous", "taken-back", question, number=one.number)
                 kept = tuple(other for other in reading.orders if other is not each)
@@ -100,6 +105,11 @@ def _is_of(each: ReadOrder, areas: set[str], powers: set[str]) -> bool:
     return isinstance(order, Place) and order.area in areas and not powers
 
 
+def _counts(piece: Piece) -> bool:
+    """Not 'the one American there'."""
+    return piece.role == "number" and piece.word != "one"
+
+
 def _sparing(letter: Heard) -> Iterator[Part]:
     """The parts that say so, and count nothing and name no stock."""
     quiet = _QUIET["placing" if letter.context.phase == "placing" else "attack"]
@@ -110,7 +120,7 @@ def _sparing(letter: Heard) -> Iterator[Part]:
             promised = _PEACE.search(" ".join(part.words)) is not None
             if (part.heard and not promised) or part.stance in ("hangs", "asks") or not _ELSE.isdisjoint(part.words):
                 continue
-            if any(piece.role in ("number", "stock") or piece.ticker for piece in part.pieces):
+            if any(piece.role == "stock" or piece.ticker or _counts(piece) for piece in part.pieces):
                 continue
             if quiet.search(" ".join(piece.word for piece in part.pieces if piece.role != "mark")):
                 yield part

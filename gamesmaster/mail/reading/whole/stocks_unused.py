@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.model import Reading
@@ -43,7 +44,8 @@ def with_unused_stocks_asked(reading: Reading, letter: Heard) -> Reading:
             continue
         live = [part for part in own if not (is_why(part, context) or is_idle(part))]
         pieces = [piece for part in live for piece in part.pieces]
-        if any(_arms(part, used) for part in live) and _points(pieces):
+        fields = {piece for piece, behind in pairwise(one.pieces) if behind.word == ":"}  # 'TARGET: Germany', in a form
+        if any(_arms(part, used, fields) for part in live) and _points(pieces):
             areas = [piece.area for piece in pieces if piece.area and not piece.people]
             if not fought.isdisjoint(areas) or (fought and not areas):
                 continue
@@ -61,8 +63,8 @@ _DENIES: Final = word_set("no not never don't won't nobody none nothing nor neit
 
 
 def _is_of_others(one: Said) -> bool:
-    """'Russia attacks Germany in Poland with Ford, I hear', and a row 'STOCK: Pepsi'."""
-    if one.words[0] == "stock" or not _ME.isdisjoint(one.words):
+    """'Russia attacks Germany in Poland with Ford, I hear', 'Moscow is afraid that …'."""
+    if not _ME.isdisjoint(one.words):
         return True
     first = next((at for at, piece in enumerate(one.pieces) if piece.role == "name"), len(one.pieces))
     behind = one.pieces[first + 1 : first + 2]
@@ -74,12 +76,13 @@ _ME: Final = word_set("me hear afraid")
 _BESIDE: Final = word_set("in at on with by via using from there and & both too also for")
 
 
-def _arms(part: Part, used: Set[str | None]) -> bool:
+def _arms(part: Part, used: Set[str | None], fields: Set[Piece]) -> bool:
     """Whether a part names a stock that no attack has, and has no word of telling, denying or supposing."""
     before = ("", *part.words)
     armed = any(
         piece.role == "stock" and piece.ticker not in used and piece.word != "gm" and word not in _OWNED
         for piece, word in zip(part.pieces, before, strict=False)
+        if piece not in fields
     )
     return armed and part.stance in _LIVE and _TELLS.isdisjoint((part.begins, *part.words))
 

@@ -42,8 +42,8 @@ PLACING_TURNS: Final = (
     turn(rf"{BEGINS}say, (?={NUMBER} )", "", phase="placing"),
     # Nobody is kept at home who keeps others company elsewhere
     turn(
-        r"\b(?:go (?:and |to )?)?keeps? (?P<whom>(?:(?:the|my|our|their|those|his|all|ones|who|are|already|there"
-        r"|others?|them|comrades|friends|lads|boys|men) ){1,5})company\b",
+        r"\b(?:go (?:and |to )?)?keeps? (?:(?:the|my|our|their|those|his|all|ones|who|are|already|there"
+        r"|others?|them|comrades|friends|lads|boys|men) ){1,5}company\b",
         "go",
         phase="placing",
     ),

@@ -16,14 +16,13 @@ from typing import Final
 from gamesmaster.mail.effective import merge
 from gamesmaster.mail.reading.filed.placed import placed_by
 from gamesmaster.mail.reading.model import Question, Reading
-from gamesmaster.mail.reading.whole.filing import Amended
+from gamesmaster.mail.reading.whole.filing import placings_after
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.proofs.changes import changed
 from gamesmaster.mail.reading.whole.proofs.signs import Signs, signs_of, told_plainly, without_old
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.refiled import amending
-from gamesmaster.rules.orders import Place
 
 _FORM: Final = re.compile(r"n(?P<sign>[ml])[it]?(?P<a>a)")
 """'Two more in Poland', 'one less for Italy'."""
@@ -58,9 +57,7 @@ def with_against_asked(reading: Reading, letter: Heard) -> Reading:
         return reading
     counted = changed(letter, board)
     if counted is not None and counted != board:
-        orders = tuple(Place(count, area) for area, count in counted.items() if count)
-        fresh = tuple(order for order in orders if board.get(order.area) != order.amount)
-        return amending(reading, Amended(orders, fresh, (), replaces=False), letter.said, context)
+        return amending(reading, placings_after(board, counted), letter.said, context)
     question = Question(one.text.strip()[:200], "ambiguous", "not-understood", _ASKED, number=one.number)
     return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, question))
 

@@ -194,10 +194,12 @@ def _denies(one: Said, attack: Attack) -> bool:
     """'The Germans in Poland are safe from me.', 'I won't attack in Poland after all.'"""
     powers = {piece.power for piece in one.pieces if piece.role == "name" and piece.power}
     areas = {piece.area for piece in one.pieces if piece.role == "name" and piece.area and not piece.power}
-    about = bool(powers & set(attack.targets) or (areas and not powers)) and areas <= {attack.area}
+    fights = bool(areas) and not powers and not _VERBS.isdisjoint(one.words)
+    about = (fights or bool(powers & set(attack.targets))) and areas <= {attack.area}
     return about and not (_DENIES | LEFT | _SAFE).isdisjoint(one.words)
 
 
+_VERBS: Final = ATTACK - word_set("against vs versus")
 _EITHER: Final = word_set("either or")
 _SAFE: Final = word_set("safe truce friend friends friendly ally allies pact deal treaty")
 _DENIES: Final = word_set("no not never don't won't nobody none nothing nor neither")

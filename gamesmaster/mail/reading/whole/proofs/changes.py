@@ -13,7 +13,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.model import Reading
 from gamesmaster.mail.reading.text.words import word_set
-from gamesmaster.mail.reading.whole.filing import Amended, filed
+from gamesmaster.mail.reading.whole.filing import placings_after, placings_filed
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief
 from gamesmaster.mail.reading.whole.pieces import Said
@@ -26,7 +26,6 @@ from gamesmaster.mail.reading.whole.refiled import amending
 from gamesmaster.mail.reading.whole.stance import Part, parts_of
 from gamesmaster.mail.reading.whole.stance_words import FINE
 from gamesmaster.mail.reading.whole.wishing import without_courtesy
-from gamesmaster.rules.orders import Place
 
 _GROUNDS: Final = frozenset(
     (
@@ -71,25 +70,17 @@ def with_file_made(reading: Reading, letter: Heard) -> Reading:
     grounds = {each.ground for each in reading.findings if each.kind != "note"}
     if context.phase != "placing" or not context.on_file or not letter.alone or not grounds or not grounds <= _GROUNDS:
         return reading
-    there = filed(context)
     if is_brief(letter.said) and not says_nothing_else(letter):
         return reading  # the first reader knows what bends it
     if bends_beside(_without_openers(letter.said), frozenset()) or any(_keeps_all(one) for one in letter.said):
         return reading
-    if there is None or not all(isinstance(order, Place) for order in there) or reading.cancelled:
-        return reading
-    board = {order.area: order.amount for order in there if isinstance(order, Place)}
-    if len(board) != len(there) or sum(board.values()) != context.income:
+    board = placings_filed(context)
+    if not board or reading.cancelled or sum(board.values()) != context.income:
         return reading
     after = changed(letter, board)
     if after is None or after == board or sum(after.values()) != context.income:
         return reading
-    old = {order.area for order in there if isinstance(order, Place)}
-    orders = [
-        Place(after[area], area) for area in (*board, *(area for area in after if area not in old)) if after[area]
-    ]
-    fresh = tuple(order for order in orders if board.get(order.area) != order.amount)
-    return amending(reading, Amended(tuple(orders), fresh, (), replaces=False), letter.said, context)
+    return amending(reading, placings_after(board, after), letter.said, context)
 
 
 def _without_openers(said: Sequence[Said]) -> list[Said]:

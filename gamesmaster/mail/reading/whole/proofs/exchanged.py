@@ -12,13 +12,12 @@ from typing import Final
 
 from gamesmaster.mail.reading.model import Reading
 from gamesmaster.mail.reading.text.words import word_set
-from gamesmaster.mail.reading.whole.filing import Amended, filed
+from gamesmaster.mail.reading.whole.filing import placings_after, placings_filed
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.proofs.behind import bends_beside, is_short, says_nothing_else
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.refiled import amending
-from gamesmaster.rules.orders import Place
 
 _SWAPS: Final = re.compile(
     r"\b(?:swap|swapped|exchange|exchanged|trade|change places|the other way (?:round|around|about)|vice versa"
@@ -40,11 +39,7 @@ def with_exchange_made(reading: Reading, letter: Heard) -> Reading:
         reading: That was decided on.
         letter: As heard.
     """
-    context = letter.context
-    there = filed(context) if context.phase == "placing" and context.on_file and letter.alone else None
-    if not there or not all(isinstance(order, Place) for order in there):
-        return reading
-    placed = {order.area: order.amount for order in there if isinstance(order, Place)}
+    placed = placings_filed(letter.context) if letter.alone else {}
     found = [(at, pair) for at, one in enumerate(letter.said) if (pair := _exchanged(one, placed)) is not None]
     if len(found) != 1 or recants(letter.said) or (is_short(letter.said) and not _is_plain(letter)):
         return reading
@@ -52,9 +47,7 @@ def with_exchange_made(reading: Reading, letter: Heard) -> Reading:
     if bends_beside(letter.said[at + 1 :], frozenset()):
         return reading
     swapped = {**placed, one: placed[other], other: placed[one]}
-    orders = tuple(Place(swapped[area], area) for area in placed)
-    changed = tuple(order for order in orders if order.area in (one, other))
-    return amending(reading, Amended(orders, changed, (), replaces=False), letter.said, context)
+    return amending(reading, placings_after(placed, swapped), letter.said, letter.context)
 
 
 def _is_plain(letter: Heard) -> bool:

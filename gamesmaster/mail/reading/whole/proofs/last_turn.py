@@ -14,7 +14,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.model import Intent, Reading, ReadOrder
 from gamesmaster.mail.reading.text.words import word_set
-from gamesmaster.mail.reading.whole.filing import filed
+from gamesmaster.mail.reading.whole.filing import placings_filed
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief, turns
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
@@ -66,9 +66,8 @@ def with_last_turn_made(reading: Reading, letter: Heard) -> Reading:
     silent = silent or bool(context.on_file and not reading.orders)
     if reading.cancelled and not context.on_file:
         return reading
-    base = filed(replace(context, on_file=context.last_turn)) if context.last_turn and context.income else None
-    board = {order.area: order.amount for order in base or () if isinstance(order, Place)}
-    if not base or len(board) != len(base):
+    board = placings_filed(replace(context, on_file=context.last_turn)) if context.income else {}
+    if not board:
         return reading
     again = [at for at, one in enumerate(letter.said) if repeats(one)]
     if not again or not (asked or silent):

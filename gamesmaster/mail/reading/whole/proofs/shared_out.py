@@ -13,14 +13,13 @@ from typing import Final
 
 from gamesmaster.mail.reading.model import Reading
 from gamesmaster.mail.reading.text.words import word_set
-from gamesmaster.mail.reading.whole.filing import Amended, filed
+from gamesmaster.mail.reading.whole.filing import placings_after, placings_filed
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.proofs.behind import bends_beside
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.refiled import amending
 from gamesmaster.mail.reading.whole.stance import Part
-from gamesmaster.rules.orders import Place
 
 _LAST: Final = word_set("other last remaining second third fourth fifth sixth")
 """What the one is called that is left of them."""
@@ -55,12 +54,8 @@ def with_shares_made(reading: Reading, letter: Heard) -> Reading:
         reading: That was decided on.
         letter: As heard.
     """
-    context = letter.context
-    there = filed(context) if context.phase == "placing" and context.on_file and letter.alone else None
-    if not there or not all(isinstance(order, Place) for order in there):
-        return reading
-    board = {order.area: order.amount for order in there if isinstance(order, Place)}
-    found = list(_shared(letter, board)) if len(board) == len(there) else []
+    board = placings_filed(letter.context) if letter.alone else {}
+    found = list(_shared(letter, board)) if board else []
     if len(found) != 1 or recants(letter.said) or bends_beside(letter.said[found[0].at + 1 :], frozenset()):
         return reading
     if any(_is_denial(one) for one in letter.said[found[0].at + 1 :]):
@@ -70,9 +65,7 @@ def with_shares_made(reading: Reading, letter: Heard) -> Reading:
     after = {**board, found[0].source: 0}
     for area, count in found[0].given.items():
         after[area] = after.get(area, 0) + count
-    orders = tuple(Place(count, area) for area, count in after.items() if count)
-    fresh = tuple(order for order in orders if board.get(order.area) != order.amount)
-    return amending(reading, Amended(orders, fresh, (), replaces=False), letter.said, context)
+    return amending(reading, placings_after(board, after), letter.said, letter.context)
 
 
 def _is_denial(one: Said) -> bool:
