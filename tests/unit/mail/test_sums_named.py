@@ -131,7 +131,7 @@ def test_who_is_left_in_peace_is_not_attacked() -> None:
         "board": {"Italy": {"Germany": 6, "Britain": 4, "USA": 1}},
     }
     text = (
-        "I was buying yarn for the twins on Thursday and I thought, why not let them decide it. So Wal-Mart it is for my"
+        "I was buying yarn on Thursday and I thought, why not let them decide it. So Wal-Mart it is for my"
         " attack on the British in Italy. The one American there I leave in peace, he does no harm."
     )
     orders, asked = _answer(text, fought)
