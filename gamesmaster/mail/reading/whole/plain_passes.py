@@ -59,7 +59,7 @@ _TROOPS: Final = (
 _EVERYWHERE: Final = r"(?: everywhere| on all fronts| in all areas| all round| all around)?"
 _FIRE: Final = rf"{_ME}(?: will| shall)? holds? (?:my|our|her|his|its|their)(?: own)? fire{_EVERYWHERE}"
 _NOTHING: Final = r"nothing(?: at all)? (?:from|by) (?:me|us|@me) this (?:turn|time|round|phase|month|week)"
-_NOW_ONE: Final = r"this (?:turn|one|round|phase|time)"
+_NOW_ONE: Final = r"this (?:turn|one|round|phase|time)(?: of (?:attacks|fighting|battles|combat))?"
 _SKIP: Final = (
     rf"{_ME}(?: will| shall| would like to| want to)? (?:skips?(?: {_NOW_ONE})?|(?:sits?|sitting) {_NOW_ONE} out"
     rf"|(?:sits?|sitting) out {_NOW_ONE})"
