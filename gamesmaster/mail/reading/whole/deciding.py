@@ -139,8 +139,8 @@ def _weighed(reading: Reading, letter: Heard) -> Reading:
     for guard in _LAST_GUARDS:
         decided = guard(decided, letter)
     decided = with_plain_kept(with_rows_asked(decided, letter, again), letter, again)
-    for proof in _PROOFS:
-        decided = proof(decided, letter)
+    for step in (*_PROOFS, *_AFTER_PROOFS):
+        decided = step(decided, letter)
     decided = with_adopted_asked(without_asides(decided, letter, again), letter)
     return in_written_order(decided, letter)
 
@@ -223,13 +223,16 @@ _PROOFS: Final = (
     with_called_off,
     with_all_called_off,
     with_attacks_changed,
+)
+"""Where something is asked about, the sum, the board or what is on file may leave only one thing that is meant."""
+_AFTER_PROOFS: Final = (
     with_restated_asked,
     with_left_asked,
     with_against_asked,
     with_later_counted,
     with_pondering_asked,
 )
-"""Where something is asked about, the sum, the board or what is on file may leave only one thing that is meant."""
+"""What is read without a question by now is held against the numbers and stocks of the letter once more."""
 
 
 def _decided(reading: Reading, letter: Heard) -> Reading:

@@ -89,7 +89,7 @@ def with_attacks_changed(reading: Reading, letter: Heard) -> Reading:
     """
     context = letter.context
     there = filed(context) if context.phase == "attack" and context.on_file and letter.alone else None
-    if not there or context.board is None or context.scenario.conflict == "exchange" or _is_brief(letter.said):
+    if not there or context.board is None or context.scenario.conflict == "exchange" or _says_little(letter.said):
         return reading
     attacks = [order for order in there if isinstance(order, Attack)]
     if len(attacks) != len(there) or not all(attack.stock for attack in attacks):
@@ -139,7 +139,7 @@ def _after(letter: Heard, attacks: list[Attack]) -> list[Attack] | None:
 _GREETING: Final = 4
 
 
-def _is_brief(said: Sequence[Said]) -> bool:
+def _says_little(said: Sequence[Said]) -> bool:
     """Whether a letter has so few words that the first reader knows what bends them."""
     return sum(len(one.pieces) for one in said) < _FEW
 

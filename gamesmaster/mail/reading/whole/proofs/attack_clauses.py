@@ -40,6 +40,7 @@ class Clause:
         old: The one that it has no more.
         signs: Letters of `fight_changes` for all the words that change something.
         tells: It is told, and orders nothing.
+        last: The sign read last.
     """
 
     sentence: int
