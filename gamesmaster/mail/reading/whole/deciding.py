@@ -68,7 +68,7 @@ from gamesmaster.mail.reading.whole.proofs.stocks import with_stock_made
 from gamesmaster.mail.reading.whole.proofs.targets import with_targets_made
 from gamesmaster.mail.reading.whole.put_off import is_not_yet
 from gamesmaster.mail.reading.whole.refiled import refiled
-from gamesmaster.mail.reading.whole.replaced import with_only_asked, with_replaced_asked
+from gamesmaster.mail.reading.whole.replaced import with_lost_on_file_asked, with_only_asked, with_replaced_asked
 from gamesmaster.mail.reading.whole.retracted import with_retracted_asked, without_retracted
 from gamesmaster.mail.reading.whole.rows import with_rows_asked
 from gamesmaster.mail.reading.whole.scores import without_scores
@@ -183,6 +183,7 @@ _LAST_GUARDS: Final = (
     with_lost_attacks_asked,
     with_swapped_asked,
     with_replaced_asked,
+    with_lost_on_file_asked,
     with_only_asked,
     without_spared_too,
     with_spared_asked,

@@ -118,6 +118,35 @@ _GIVES_WAY: Final = word_set(
 )
 
 
+def with_lost_on_file_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about an attack on file that a letter would replace by others, and arms: 'Objective Russia, Poland: weapon Ford'.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    if context.phase != "attack" or not context.on_file or not reading.orders or asks(reading):
+        return reading
+    stands = merge(context.on_file, reading, context.phase).lines
+    gone = {order.area for line in context.on_file if isinstance(order := notation.read(line)[1], Attack)}
+    gone -= {order.area for line in stands if isinstance(order := notation.read(line)[1], Attack)}
+    called_off = [notation.read(line)[1] for line in reading.cancelled]
+    gone -= {order.area for order in called_off if isinstance(order, Attack)}
+    for one in letter.said if gone else ():
+        stocks = [piece for piece in one.pieces if piece.role == "stock" and piece.word != "gm"]
+        named = any(piece.area in gone and not piece.people for piece in one.pieces)
+        if named and stocks and one.end != "?" and (_GOES | _OFF | _GIVES_WAY | _WAS).isdisjoint(one.words):
+            line = one.text.strip()[:200]
+            asked = Question(line, "ambiguous", "beside-unclear", _QUESTION, number=one.number)
+            return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, asked))
+    return reading
+
+
+_WAS: Final = word_set("was were had did if would could might should last yesterday next")
+
+
 def with_only_asked(reading: Reading, letter: Heard) -> Reading:
     """
     Ask about an attack on several that the letter wants on one of them, where it stands as it was: 'In Italy I only go
