@@ -232,6 +232,7 @@ _AFTER_PROOFS: Final = (
     with_against_asked,
     with_later_counted,
     with_pondering_asked,
+    with_vague_asked,
 )
 """What is read without a question by now is held against the numbers and stocks of the letter once more."""
 

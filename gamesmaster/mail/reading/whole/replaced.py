@@ -120,7 +120,7 @@ _GIVES_WAY: Final = word_set(
 
 def with_lost_on_file_asked(reading: Reading, letter: Heard) -> Reading:
     """
-    Ask about an attack on file that a letter would replace by others, and arms: 'Objective Russia, Poland: weapon Ford'.
+    Ask about an attack on file that a letter would replace by others, and that it arms: 'Poland: weapon Ford'.
 
     Args:
         reading: That was decided on.

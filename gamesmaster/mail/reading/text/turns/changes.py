@@ -23,6 +23,11 @@ _ENDS: Final = r"(?=[.!]|[ \t]*$)"
 _FACTORS: Final = r"(?: factors| men| units| troops)?"
 _QUOTE: Final = "[\"'\u201c\u201d]?"
 
+_CLAIMS: Final = (
+    r"(?:(?:i'd|i would|we'd) (?:like|prefer|rather have)(?: to have)?|i (?:want|ask for|claim|propose|wish for|take)"
+    r"|put|place|make (?:it|that)|give me|note|let's have|set|enter)"
+)
+
 
 def _turn(said: str, plain: str, phase: str = "placing", beside: str = "") -> Turn:
     return turn(said, plain, beside, phase)
@@ -154,6 +159,22 @@ CHANGES: Final = (
         r"where I wrote \g<a> I meant \g<b>",
     ),
     # Attacks
+    _turn(
+        r"(?P<off>\b(?:cancel|drop|withdraw|scrap|delete|call off|remove|scratch|forget|no attack|no more attack)\b"
+        rf"[^.!?\n]{{0,40}}\b(?P<where>{_CAPITAL})[^.!?\n(]{{0,20}}?)(?:[.;,:!]+| -+| and)"
+        rf"(?: and| but| so)?(?: please)?(?: {_CLAIMS})?,? (?:an? )?(?P<what>understanding|control)"
+        r"(?: marker| counter)?(?: please)?(?: there(?: instead)?| instead(?: there)?| in its place)(?=[.!,;]|[ \t]*$)",
+        r"\g<off>. I add \g<what> in \g<where>",
+        phase="attack",
+    ),
+    _turn(
+        r"\b(?:leave|leaving) (?P<what>(?:the|my|that|those|our|your|all)\b(?: (?!alone\b|in\b)[\w-]+){0,3}"
+        rf" (?:attack|one|order|battle|fight|assault|offensive|strike)s?"
+        rf"(?: (?:in|on|against|at|for) (?:the )?{_CAPITAL})?) (?:just )?(?:alone|be|untouched|standing|in place"
+        r"|as (?:it is|they are|it was|they were))\b",
+        r"keep \g<what>",
+        phase="attack",
+    ),
     _turn(
         rf"{_BEGINS}peace with (?P<whom>(?:the )?{_CAPITAL})[!.:;,]+ (?:so )?(?P<off>(?:please )?(?:cancel|delete|drop"
         r"|scrap|forget|withdraw|remove)) (?:that|the|this) attack\b",
