@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Question, Reading
+from gamesmaster.mail.reading.text.words import NUMBER
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import LONGEST, Said
 from gamesmaster.mail.reading.whole.stance import Part
@@ -139,7 +140,8 @@ def _with_vague_change_asked(reading: Reading, letter: Heard) -> Reading:
         areas = {piece.area for piece in one.pieces if piece.area}
         may = (part for part in own if part.stance in ("orders", "odd", "tells") and not part.heard)
         orders = any(_SOME.search(" ".join(part.words)) for part in may)
-        if len(areas) > 1 and orders and one.end != "?":
+        everywhere = _EVERYWHERE.search(" ".join(one.words)) is not None and not any(part.heard for part in own)
+        if ((len(areas) > 1 and orders) or everywhere) and one.end != "?":
             asked = Question(one.text[:200], "ambiguous", "not-understood", _HOW_MANY, number=one.number)
             return replace(reading, findings=(*reading.findings, asked))
     return reading
@@ -148,6 +150,10 @@ def _with_vague_change_asked(reading: Reading, letter: Heard) -> Reading:
 _SOME: Final = re.compile(
     r"\b(?:a few|several|a handful|some) (?:of|men|factors|units)\b.*"
     r"\b(?:moved?|shift(?:ed)?|sent|send|put|taken?|go)\b"
+)
+_EVERYWHERE: Final = re.compile(
+    rf"\b{NUMBER}(?: of them| factors?)? (?:more|fewer|less)(?: factors?)?"
+    r" (?:everywhere|(?:in|for|to) (?:each|all|every)\b)"
 )
 _VAGUE: Final = r"(?:a few|several|a handful|some|something|a bit|a little|a little something|a small number|a number)"
 _FEW: Final = re.compile(
