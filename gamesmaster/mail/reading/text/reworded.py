@@ -19,6 +19,7 @@ from gamesmaster.mail.reading.text.by_proxy import by_proxy
 from gamesmaster.mail.reading.text.crossed_out import crossed_out
 from gamesmaster.mail.reading.text.dotted import dotted
 from gamesmaster.mail.reading.text.each_of import each_of
+from gamesmaster.mail.reading.text.enumerated import enumerated
 from gamesmaster.mail.reading.text.garrisons import garrisons
 from gamesmaster.mail.reading.text.hats import hats
 from gamesmaster.mail.reading.text.in_short import in_short
@@ -118,6 +119,7 @@ def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
     gone += crossed_out(text, context)
     gone += each_of(text, names, context)
     gone += dotted(text, names, context)
+    gone += enumerated(text, names)
     gone += in_short(text, names, context)
     gone += split_as(text, names, context)
     gone += withdrawn(text, names, context)

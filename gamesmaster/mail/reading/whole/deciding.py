@@ -18,11 +18,13 @@ from gamesmaster.mail.reading.whole.all_standing import (
 from gamesmaster.mail.reading.whole.attacks_restated import with_left_asked, with_restated_asked
 from gamesmaster.mail.reading.whole.attacks_swapped import with_swapped_asked
 from gamesmaster.mail.reading.whole.bending import is_unsafe
+from gamesmaster.mail.reading.whole.brief_unheard import with_brief_unheard_asked
 from gamesmaster.mail.reading.whole.checking import without_checked
 from gamesmaster.mail.reading.whole.confirming import Read
 from gamesmaster.mail.reading.whole.contradicted import without_apologies, without_contradicted
 from gamesmaster.mail.reading.whole.doubtful import with_plain_kept
 from gamesmaster.mail.reading.whole.evenly import with_uneven_asked
+from gamesmaster.mail.reading.whole.for_each_power import with_each_power_asked
 from gamesmaster.mail.reading.whole.heard import Heard, heard
 from gamesmaster.mail.reading.whole.heard_out import heard_out
 from gamesmaster.mail.reading.whole.held_back import with_held_back_asked, with_vague_asked
@@ -42,7 +44,12 @@ from gamesmaster.mail.reading.whole.misplaced import (
 )
 from gamesmaster.mail.reading.whole.needless import without_needless
 from gamesmaster.mail.reading.whole.other_phase import without_strengths
-from gamesmaster.mail.reading.whole.other_stock import with_both_asked, with_joint_asked, with_strange_stocks_asked
+from gamesmaster.mail.reading.whole.other_stock import (
+    with_both_asked,
+    with_joint_asked,
+    with_strange_stocks_asked,
+    with_versus_asked,
+)
 from gamesmaster.mail.reading.whole.overheard import without_attacks_on_me, without_overheard, without_put_off
 from gamesmaster.mail.reading.whole.placings_audited import with_rest_asked, with_shares_asked
 from gamesmaster.mail.reading.whole.placings_lost import (
@@ -95,6 +102,7 @@ from gamesmaster.mail.reading.whole.stocks_unused import with_unused_stocks_aske
 from gamesmaster.mail.reading.whole.taking import taken
 from gamesmaster.mail.reading.whole.told_changes import with_told_changes_asked
 from gamesmaster.mail.reading.whole.told_to_attack import with_lost_attack_asked
+from gamesmaster.mail.reading.whole.totals import with_rest_of_nothing_asked, with_totals_asked
 from gamesmaster.mail.reading.whole.unheard import with_unheard_asked
 from gamesmaster.mail.reading.whole.unmoved import with_unmoved_asked
 from gamesmaster.mail.reading.whole.unsure import with_unsure_asked
@@ -189,6 +197,7 @@ _LAST_GUARDS: Final = (
     with_strange_stocks_asked,
     with_joint_asked,
     with_both_asked,
+    with_versus_asked,
     with_attacks_asked,
     with_lost_attacks_asked,
     with_swapped_asked,
@@ -246,6 +255,10 @@ _AFTER_PROOFS: Final = (
     with_unmoved_asked,
     with_superseded_asked,
     with_spoken_of_asked,
+    with_totals_asked,
+    with_rest_of_nothing_asked,
+    with_brief_unheard_asked,
+    with_each_power_asked,
 )
 """What is read without a question by now is held against the numbers and stocks of the letter once more."""
 

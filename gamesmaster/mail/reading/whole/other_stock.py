@@ -55,6 +55,28 @@ def with_both_asked(reading: Reading, letter: Heard) -> Reading:
     return _asked(reading, letter, doubts)
 
 
+def with_versus_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about two who are attacked together where a sentence has one against the other: 'Germany vs Britain, Poland'.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+
+    def doubts(attack: Attack, one: Said) -> bool:
+        return any(
+            behind.word in _VERSUS and {piece.power, other.power} <= set(attack.targets)
+            for piece, behind, other in zip(one.pieces, one.pieces[1:], one.pieces[2:], strict=False)
+            if piece.power and other.power
+        )
+
+    return _asked(reading, letter, doubts)
+
+
+_VERSUS: Final = word_set("vs versus v against")
+
+
 def _says_both(attack: Attack, one: Said) -> bool:
     """'I attack both of them there, stock Intel': the sentence that arms this attack, and no other."""
     stocks = {piece.ticker for piece in one.pieces if piece.ticker}

@@ -267,7 +267,7 @@ def _piece(tokens: Sequence[Token], words: Sequence[str], at: int, names: Vocabu
                 *("name", token.word, token.text, number, token.start, last.end),
                 area=meaning.area or "",
                 power=meaning.power or "",
-                people=meaning.adjective,
+                people=meaning.adjective and not _is_noun(words, at, meaning, names),
                 ticker=ticker,
                 guessed=bool(meaning.guessed),
             ),
@@ -280,6 +280,17 @@ def _piece(tokens: Sequence[Token], words: Sequence[str], at: int, names: Vocabu
         return Piece("number", token.word, token.text, number, token.start, token.end, value=token.value), 1
     role: Role = "mark" if token.kind == "mark" else "word"
     return Piece(role, token.word, token.text, number, token.start, token.end), 1
+
+
+def _is_noun(words: Sequence[str], at: int, meaning: Meaning, names: Vocabulary) -> bool:
+    """'In the Baltic', which is an area's own name, and not 'the Baltic attack'."""
+    whole = names.name_at(("the", words[at]), 0)
+    if meaning.power or whole is None or whole[0].adjective or whole[0].area != meaning.area:
+        return False
+    return words[at + 1 : at + 2] == [] or words[at + 1] not in _BEHIND_AN_ADJECTIVE
+
+
+_BEHIND_AN_ADJECTIVE: Final = word_set("attack attacks one ones front states lot attack's assault battle factors men")
 
 
 def _name(tokens: Sequence[Token], words: Sequence[str], at: int, names: Vocabulary) -> tuple[Meaning, int] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -51,9 +52,18 @@ def with_spoken_of_asked(reading: Reading, letter: Heard) -> Reading:
 
 def _speaks(one: Said, own: Sequence[Part], attacks: Sequence[Attack]) -> bool:
     """'In Poland both, please', 'None of my attacks below 2:1'; whatever stays as it is may be said at will."""
+    told = any(part.heard for part in own) or one.end == "?"
+    if not told and _WAITS.search(" ".join(one.words)) is not None and _names(one, attacks):
+        return True  # 'The Baltic can wait', 'I'll leave the Baltic for next turn'
     if one.end == "?" or len(one.words) > _LONGEST or not _STAYS.isdisjoint(one.words) or any(p.heard for p in own):
         return False
     return not _ACTS.isdisjoint(one.words) and (_names(one, attacks) or "attacks" in one.words)
+
+
+_WAITS: Final = re.compile(
+    r"\b(?:can|must|will have to|has to|may|shall) wait\b"
+    r"|\b(?:leave|keep|save)\b.*\bfor (?:next|another|later|the next)\b|\b(?:hold|postpone|delay|put off|shelve)\b"
+)
 
 
 def _names(one: Said, attacks: Sequence[Attack]) -> bool:

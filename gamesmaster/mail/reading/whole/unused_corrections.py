@@ -60,7 +60,9 @@ def _corrects(one: Said) -> bool:
 def _acts_on_named(one: Said) -> bool:
     words = " ".join(one.words)
     named = any(piece.area or piece.power or piece.ticker for piece in one.pieces)
-    acts = _ACTS.search(words) is not None or (_RATHER.search(words) is not None)
+    if named and _MEANS.search(words) is not None:
+        return True
+    acts = _ACTS.search(words) is not None or _RATHER.search(words) is not None
     return (
         named and acts and len(one.words) <= MOST and ELSEWHERE.search(words) is None and _OTHERS.search(words) is None
     )
@@ -71,5 +73,9 @@ _ACTS: Final = re.compile(
     r"|[,.:;-]) )*(?:take|remove|drop|add|shift|reduce|raise|lower|cut|change|swap|replace|cancel|scrap|delete)\b"
     r"(?! (?:care|me|my|your|him|her|it easy|note|into account))"
 )
+_MEANS: Final = re.compile(
+    r"^(?:(?:oh|no|wait|sorry|and|but|so|actually|rather|[,.:;-]) )*(?:i|we) (?:mean|meant) (?!(?:it|that|well|business|to)\b)"
+)
+"""'I mean Rumania, not the Baltic'."""
 _RATHER: Final = re.compile(r"\b(?:i'd|i would|we'd|we would) (?:rather|prefer to)\b|\brather than\b|\binstead of\b")
 _OTHERS: Final = re.compile(r"\b(?:wants?|asks?|asked|told|said|says|suggests?|thinks?|hopes?|promised|you)\b")

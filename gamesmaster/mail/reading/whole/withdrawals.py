@@ -9,7 +9,7 @@ and who wants 'only Britain attacked there' does not withdraw the attack on Brit
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from typing import Final
 
@@ -61,7 +61,8 @@ def with_withdrawals_asked(reading: Reading, letter: Heard) -> Reading:
     after = [order for order in stands if isinstance(order, Attack)]
     gone = [order for order in old if order not in stands and order.area not in {each.area for each in after}]
     kept = [order for order in old if order in stands]
-    if any(_is_put(order, letter) for order in gone):
+    targets = {power for order in after for power in order.targets}
+    if any(_is_put(order, letter) for order in gone) or _is_still_fought(letter, targets):
         asked = Question(
             letter.said[0].text.strip()[:200], "ambiguous", "taken-back", _STANDS, number=letter.said[0].number
         )
@@ -83,6 +84,24 @@ def with_withdrawals_asked(reading: Reading, letter: Heard) -> Reading:
     return reading
 
 
+def _is_still_fought(letter: Heard, targets: Set[str]) -> bool:
+    """'Drop Russia', where another attack on Russia would stand: nothing says which of them is meant."""
+    for own in letter.parts:
+        for part in own:
+            powers = {piece.power for piece in part.pieces if piece.role == "name" and piece.power}
+            areas = any(piece.area and not piece.power for one in letter.said for piece in one.pieces)
+            drops = _DROPS_WHOM.search(" ".join(part.words)) is not None
+            if drops and not (areas or part.heard) and powers and powers <= targets:
+                return True
+    return False
+
+
+_DROPS_WHOM: Final = re.compile(
+    r"^(?:(?:so|please|but|and|then|now|,) )*(?:drop|cancel|leave out|spare|forget|skip|remove"
+    r"|no (?:more )?attacks? (?:on|against))\b"
+)
+
+
 def _is_put(order: Attack, letter: Heard) -> bool:
     """
     Whether whom or where an attack on file is stands behind a verb that does something there, and is dropped nowhere.
@@ -94,8 +113,17 @@ def _is_put(order: Attack, letter: Heard) -> bool:
         for at, piece in enumerate(one.pieces):
             if piece.area == order.area or (piece.power and piece.power in order.targets):
                 verbs = [word for word in one.words[:at] if word in _PUTS or word in _DROPS]
-                found.add("" if not verbs else "puts" if verbs[-1] in _PUTS else "drops")
+                behind = " ".join(one.words[at + 1 : at + 4])
+                found.add("puts" if _NOT_ANOTHER.match(behind) else "" if not verbs else _kind(verbs[-1]))
     return found == {"puts"}
+
+
+def _kind(verb: str) -> str:
+    return "puts" if verb in _PUTS else "drops"
+
+
+_NOT_ANOTHER: Final = re.compile(r"(?:attack |one )?, not\b")
+"""'The Baltic attack, not the Polish one, at 2:1': what is said is said of the first."""
 
 
 _PUTS: Final = word_set("put add use using")

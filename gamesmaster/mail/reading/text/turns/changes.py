@@ -181,6 +181,11 @@ CHANGES: Final = (
     ),
     # Attacks
     _turn(
+        rf"^(?P<what>{_CAPITAL})(?: ?:| -+) ?(?:no|nothing|none|nil|nope|pass|no attack|nobody|off)[.!]?[ \t]*$",
+        r"Drop \g<what>.",
+        phase="attack",
+    ),
+    _turn(
         r"\b(?:call off|cancel|drop|scrap|withdraw|delete) (?:all|everything)(?: (?:my |the )?attacks?)?"
         rf" (?:but|except|save|bar)(?: for)? (?P<what>(?:the )?{_CAPITAL})(?: attack| one)?{_ENDS}",
         r"Only \g<what> stays",

@@ -16,6 +16,14 @@ _NAMED: Final = rf"(?:[.,:;!?]|,? and| -+)? \(?{_WITH}<s>\)?(?:,? please)?(?=[ \
 """A stock that ends the sentence, or is one by itself; a bare 'GM' may be him who is asked."""
 
 ATTACK_HINTS: Final[tuple[tuple[str, str], ...]] = (
+    (r"\b(?:the other two|the two of them|the two others|the pair(?: of them)?) (?=in <a>)", "both "),
+    (r"\battack (?P<whom><p>),? (?:but )?not <q>,? (?=in <a>)", r"attack \g<whom> "),
+    (
+        r"[,;] (?:and |but |while )?<q> (?:may|can|shall|will) (?:stay|live|rest|remain|go free|sleep)(?: in peace"
+        r"| there| quietly| on)?(?=[.!]|[ \t]*$)",
+        "",
+    ),
+    (r"\b(?P<by>with <s>),? (?:instead of|rather than|and not) <t>(?=[.,;!]|[ \t]*$)", r"\g<by>"),
     (
         rf"{_BEGINS}(?:can|could|may|might) (?:i|we) (?:please )?(?:have|order|get|request) (?:an attack (?:on"
         rf"|against) )?"

@@ -21,6 +21,20 @@ _CANCELS: Final = (
 
 
 TURNS: Final = (
+    # In other languages
+    _turn(
+        r"\b(?:(?:genau |ganz )?wie (?:in der |im |bei der |beim )?letzte[nrs]? (?:Runde|Mal|Zug)|(?:das )?gleiche"
+        r" wie letzte Runde|comme (?:au|le) (?:dernier tour|tour pr[eé]c[eé]dent)|(?:igual que|lo mismo que|como) (?:en )?el"
+        r" (?:turno pasado|[uú]ltimo turno|turno anterior))\b",
+        "same as last turn",
+        phase="placing",
+    ),
+    _turn(
+        r"\b(?:(?:aber )?nur (?:bei|ab|mit)|(?:mais )?seulement [aà]|(?:pero )?s[oó]lo (?:con|a|si hay))"
+        r" (?:mindestens |au moins |al menos )?(?=\d{1,2} ?[:-] ?\d)",
+        "only at ",
+        phase="attack",
+    ),
     # 'Should Russia leave Poland, …' is a condition
     _turn(
         r"(?:^|(?<=[.!?;:,-] )|(?<=\bbut )|(?<=\band )|(?<=\bor ))should (?=(?:(?:the )?(?-i:[A-Z])[\w-]+(?: States)?"

@@ -29,6 +29,27 @@ PLACING_TURNS: Final = (
             ("O(?:tt)?", "Empire", "Ottoman"),
         )
     ),
+    # A number, and that it is just that
+    turn(
+        rf"(?P<n>(?<![\w:.]){NUMBER}(?: (?:in|to|for) {AREA})?)(?:,| and)"
+        r" (?:not (?:one|a (?:man|factor)) (?:more|less|fewer)|(?:no|not) (?:more|less|fewer)"
+        r"|neither more nor less)(?=[.,;!]|[ \t]*$)",
+        r"\g<n>",
+        phase="placing",
+    ),
+    turn(rf"\b(?:no (?:fewer|less)|not (?:fewer|less)) than (?={NUMBER}\b)", "", phase="placing"),
+    turn(
+        r",? if the (?:deadline|time) (?:hasn't|has not|isn't|is not) (?:yet )?"
+        r"(?:passed|over|gone by|up|run out)(?: yet)?(?=[.!,]|[ \t]*$)",
+        "",
+    ),
+    turn(
+        rf"(?P<lead>[,;(] ?|-+ )(?:though |although |where )?(?:(?-i:[A-Z])[a-z]+|he|she|they|my \w+)"
+        rf" (?:wanted|suggested|asked for|proposed|would like|would have liked|advised|said)"
+        rf" {NUMBER}(?P<end>\)| -+(?= )|,)",
+        "",
+        phase="placing",
+    ),
     # What is put right behind a list
     turn(
         r"[;,] ?\s*(?:save|except|only|provided|but) that,?"

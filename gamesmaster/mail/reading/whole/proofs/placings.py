@@ -16,7 +16,7 @@ from itertools import product
 from typing import Final
 
 from gamesmaster.mail.reading.model import Question, Reading, ReadOrder
-from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.text.words import MOVE, PLACE, word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief, turns
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
@@ -114,6 +114,8 @@ def _is_proved(
     """Whether what makes the sum is ordered: nothing bends it or takes it back, and what is asked is about it."""
     said = letter.said
     apart = {each.at for each in found}
+    if any(_is_of_another(said[at], letter.context.power or "") for at in apart):
+        return False
     tells = {at for at, own in enumerate(letter.parts) if own and any(part.heard for part in own) and at not in apart}
     if bends_beside(said, apart, tells) or any(_turns_behind(at, apart, letter) for at in range(len(said))):
         return False
@@ -133,6 +135,19 @@ def _is_proved(
     if not beside <= _STRANGE | _OF_WORDS and any(said[at].row for at in apart):
         return False  # 'Next turn:', and a list
     return all(is_about(each, apart, said) for each in asked if each.ground in _STRANGE)
+
+
+def _is_of_another(one: Said, power: str) -> bool:
+    """'Russia places 7 in Austria', 'Britain: 7 in Austria' in a letter of Germany's; 'Russia gets 7' is an area."""
+    first = next((at for at, piece in enumerate(one.pieces) if piece.role == "name"), len(one.pieces))
+    if first > 1 or first + 1 >= len(one.pieces) or one.pieces[first].power in ("", power):
+        return False
+    behind = one.pieces[first + 1]
+    heads = behind.word == ":" and any(piece.area for piece in one.pieces[first + 2 :])
+    return heads or behind.word in _DOES
+
+
+_DOES: Final = PLACE | MOVE | word_set("places puts sends deploys moves is will has plans intends wants adds goes")
 
 
 def _is_rewritten(made: Made, written: Said, told: Said) -> bool:

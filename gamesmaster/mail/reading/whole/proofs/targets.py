@@ -85,6 +85,7 @@ def _left(
 ) -> tuple[str, ...]:
     """The powers that an attack is still on; none where that is not said, or the letter names something else."""
     areas = {attack.area for attack in attacks}
+    elsewhere = {target for attack in attacks if attack is not joint for target in attack.targets}
     powers = {target for attack in attacks for target in attack.targets} | {power}
     stocks = {attack.stock for attack in attacks}
     spared: set[str] = set()
@@ -101,6 +102,8 @@ def _left(
             if not named or (inside and joint.area not in inside):
                 continue
             words = set(part.words)
+            if not inside and elsewhere.intersection(named) and "out" not in words:
+                return ()  # 'Drop Russia', who is attacked elsewhere, too
             if words & _SPARES:
                 spared.update(named)
             elif words & _ONLY:

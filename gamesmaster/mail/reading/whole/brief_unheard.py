@@ -1,0 +1,57 @@
+"""Brief letters of placings that come to nothing though they name what they want: '50/50 Austria Poland'."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from gamesmaster.mail.reading.model import Question, Reading
+from gamesmaster.mail.reading.text.words import word_set
+from gamesmaster.mail.reading.whole.heard import Heard
+from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.put_off import are_to_come
+from gamesmaster.mail.reading.whole.taking import asks, is_silent
+
+_QUESTION: Final = "Are these your orders? Please write how many each area is to get."
+_MOST: Final = 2
+"""Sentences."""
+_LONGEST: Final = 14
+"""Words of all of them."""
+_LAST: Final = re.compile(
+    r"\b(?:last (?:turn|time|round)(?:'s)?)\b|^(?:the )?(?:usual|same|ditto|opposite|reverse)\b"
+    r"|\bas (?:before|usual|ever)\b"
+)
+_TELLS: Final = word_set(
+    "there are is regret not no never nothing none next tomorrow later yet soon if would could might may was were had did has have he she"
+    " they wants want said says told asked asks suggests thinks thanks thank sorry great good bad nice fun what why how"
+    " who when where hear heard see saw think wonder hope lost won report map typo mistake wrong welcome bye"
+)
+
+
+def with_brief_unheard_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about a brief letter that names areas, or last turn, and of which nothing came.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    if context.phase != "placing" or context.on_file or not is_silent(reading) or asks(reading) or not letter.alone:
+        return reading
+    words = [word for one in letter.said for word in one.words]
+    if len(letter.said) > _MOST or len(words) > _LONGEST or are_to_come(letter.said, context):
+        return reading
+    if any(part.heard for own in letter.parts for part in own) or not _TELLS.isdisjoint(words):
+        return reading
+    one = next((one for one in letter.said if one.end != "?" and _wants(one, known=bool(context.last_turn))), None)
+    if one is None:
+        return reading
+    asked = Question(one.text.strip()[:200], "unreadable", "not-understood", _QUESTION, number=one.number)
+    return replace(reading, findings=(*reading.findings, asked))
+
+
+def _wants(one: Said, *, known: bool) -> bool:
+    areas = {piece.area for piece in one.pieces if piece.area and not piece.power}
+    return len(areas) > 1 or (known and _LAST.search(" ".join(one.words)) is not None)
