@@ -23,7 +23,8 @@ _LAST: Final = re.compile(
     r"|\bas (?:before|usual|ever)\b"
 )
 _TELLS: Final = word_set(
-    "there are is regret not no never nothing none next tomorrow later yet soon if would could might may was were had did has have he she"
+    "there are is regret not no never nothing none next tomorrow later yet soon if would could might may was were had"
+    " did has have he she"
     " they wants want said says told asked asks suggests thinks thanks thank sorry great good bad nice fun what why how"
     " who when where hear heard see saw think wonder hope lost won report map typo mistake wrong welcome bye"
 )

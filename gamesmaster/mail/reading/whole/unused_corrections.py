@@ -74,7 +74,8 @@ _ACTS: Final = re.compile(
     r"(?! (?:care|me|my|your|him|her|it easy|note|into account))"
 )
 _MEANS: Final = re.compile(
-    r"^(?:(?:oh|no|wait|sorry|and|but|so|actually|rather|[,.:;-]) )*(?:i|we) (?:mean|meant) (?!(?:it|that|well|business|to)\b)"
+    r"^(?:(?:oh|no|wait|sorry|and|but|so|actually|rather|[,.:;-]) )*(?:i|we) (?:mean|meant)"
+    r" (?!(?:it|that|well|business|to)\b)"
 )
 """'I mean Rumania, not the Baltic'."""
 _RATHER: Final = re.compile(r"\b(?:i'd|i would|we'd|we would) (?:rather|prefer to)\b|\brather than\b|\binstead of\b")

@@ -24,7 +24,8 @@ TURNS: Final = (
     # In other languages
     _turn(
         r"\b(?:(?:genau |ganz )?wie (?:in der |im |bei der |beim )?letzte[nrs]? (?:Runde|Mal|Zug)|(?:das )?gleiche"
-        r" wie letzte Runde|comme (?:au|le) (?:dernier tour|tour pr[eé]c[eé]dent)|(?:igual que|lo mismo que|como) (?:en )?el"
+        r" wie letzte Runde|comme (?:au|le) (?:dernier tour|tour pr[eé]c[eé]dent)"
+        r"|(?:igual que|lo mismo que|como) (?:en )?el"
         r" (?:turno pasado|[uú]ltimo turno|turno anterior))\b",
         "same as last turn",
         phase="placing",
