@@ -40,6 +40,7 @@ from gamesmaster.mail.reading.whole.misplaced import (
     with_mistakes_asked,
     without_anothers_stock,
 )
+from gamesmaster.mail.reading.whole.narrowed import with_narrowed_asked
 from gamesmaster.mail.reading.whole.needless import without_needless
 from gamesmaster.mail.reading.whole.other_phase import without_strengths
 from gamesmaster.mail.reading.whole.other_stock import with_joint_asked, with_strange_stocks_asked
@@ -76,6 +77,7 @@ from gamesmaster.mail.reading.whole.separate import separated
 from gamesmaster.mail.reading.whole.set_aside import with_adopted_asked, without_asides
 from gamesmaster.mail.reading.whole.shared import with_stock_for_all
 from gamesmaster.mail.reading.whole.spared import with_spared_asked, without_spared_too
+from gamesmaster.mail.reading.whole.staying_stocks import with_staying_stocks_asked
 from gamesmaster.mail.reading.whole.stock_only import with_others_standing
 from gamesmaster.mail.reading.whole.stocks_lost import (
     with_attacks_asked,
@@ -185,6 +187,8 @@ _LAST_GUARDS: Final = (
     with_replaced_asked,
     with_lost_on_file_asked,
     with_only_asked,
+    with_narrowed_asked,
+    with_staying_stocks_asked,
     without_spared_too,
     with_spared_asked,
     with_held_back_asked,
