@@ -30,13 +30,13 @@ def asked(reading: Reading) -> bool:
 @pytest.mark.parametrize(
     "text",
     [
-        "As to Poland, I hereby amend: I attack Germany only, and no longer Russia. The stock remains IBM. The attack in "
-        "the Baltic States is unaffected.",
+        "As to Poland, I hereby amend: I attack Germany only, and no longer Russia. The stock remains IBM. The attack "
+        "in the Baltic States is unaffected.",
         "Poland: only Germany, Russia no longer. IBM remains the stock. The Baltic attack is untouched by this.",
         "From now on I attack only Germany in Poland, no longer Russia as well. My stock there stays IBM. The Baltic "
         "untouched.",
-        "My attack in Poland is on Germany alone, Russia is no longer included. The stock remains IBM, the attack in the "
-        "Baltic is unaffected.",
+        "My attack in Poland is on Germany alone, Russia is no longer included. The stock remains IBM, the attack in "
+        "the Baltic is unaffected.",
         "I attack Germany only in Poland, not Russia any more. Same stock. The Baltic attack is not touched by this.",
         "Poland: Germany only. Keep the stock. Baltic as is.",
         "Please change my attack in Poland: Russia is no longer a target, Germany remains. The stock remains IBM.",

@@ -104,6 +104,21 @@ class Said:
         return tuple(piece.word for piece in self.pieces)
 
 
+def names_where(pieces: Sequence[Piece], at: int) -> bool:
+    """
+    Say whether 'in', 'on' or 'against' stands in a row of pieces, and an area or a power behind it: 'in the Baltic'.
+
+    Args:
+        pieces: The row.
+        at: Where the first of these words stands.
+    """
+    ahead = at + 2 if pieces[at + 1 : at + 2] and pieces[at + 1].word == "the" else at + 1
+    return ahead < len(pieces) and pieces[at].word in _THERE and bool(pieces[ahead].area or pieces[ahead].power)
+
+
+_THERE: Final = frozenset(("in", "on", "against"))
+
+
 def spans_in(text: str) -> Callable[[Piece, Piece], tuple[int, int]]:
     """
     Give a function that says where a text has what reaches from one of its pieces to another.

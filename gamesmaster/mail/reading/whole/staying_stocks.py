@@ -23,7 +23,7 @@ _QUESTION: Final = "Which attack is this stock for? Please write all attacks tha
 
 def with_staying_stocks_asked(reading: Reading, letter: Heard) -> Reading:
     """
-    Ask where a stock stays and yet leaves its attack: 'In Poland Germany only, no longer Russia. The stock remains IBM.'
+    Ask where a stock stays and yet leaves its attack: 'Poland: Germany only, no longer Russia. The stock remains IBM.'
 
     A stock that stays belongs to the attack on file that has it. It may go along to a new area, for that may be where
     its attack moves; that it comes to another attack on file, or that none has it any more, is not what was said.
