@@ -61,3 +61,13 @@ def test_a_joint_attack_on_one_alone(text: str, reads: Read) -> None:
 def test_a_stock_that_remains_comes_to_no_other_attack(text: str, reads: Read) -> None:
     """Whatever becomes of the attack that had it, the other one keeps its own stock."""
     assert BALTIC in stands(reads(text, on_file=FILED, **BRITAIN))
+
+
+def test_no_attacks_in_an_area_is_no_pass(reads: Read) -> None:
+    """Below a list that takes the place of all, it says what is not in the list."""
+    text = (
+        "this list replaces everything I sent you before:\n\narea | whom | stock\nItaly | Germany, USA | Exxon\n"
+        "Austria | Germany | Nike\n\nNo attacks in Poland and the Baltic."
+    )
+    found = {"ATTACK Germany, USA IN Italy STOCK XOM", "ATTACK Germany IN Austria STOCK NKE"}
+    assert stands(reads(text, on_file=FILED, **BRITAIN)) == found

@@ -17,6 +17,7 @@ from gamesmaster.mail.reading.whole.all_standing import (
 )
 from gamesmaster.mail.reading.whole.attacks_restated import with_left_asked, with_restated_asked
 from gamesmaster.mail.reading.whole.attacks_swapped import with_swapped_asked
+from gamesmaster.mail.reading.whole.awaiting import with_awaiting_asked
 from gamesmaster.mail.reading.whole.bending import is_unsafe
 from gamesmaster.mail.reading.whole.checking import without_checked
 from gamesmaster.mail.reading.whole.confirming import Read
@@ -70,6 +71,7 @@ from gamesmaster.mail.reading.whole.proofs.targets import with_targets_made
 from gamesmaster.mail.reading.whole.put_off import is_not_yet
 from gamesmaster.mail.reading.whole.refiled import refiled
 from gamesmaster.mail.reading.whole.replaced import with_lost_on_file_asked, with_only_asked, with_replaced_asked
+from gamesmaster.mail.reading.whole.requested_attacks import with_requested_attacks_asked
 from gamesmaster.mail.reading.whole.retracted import with_retracted_asked, without_retracted
 from gamesmaster.mail.reading.whole.rows import with_rows_asked
 from gamesmaster.mail.reading.whole.scores import without_scores
@@ -89,6 +91,7 @@ from gamesmaster.mail.reading.whole.stocks_lost import (
 )
 from gamesmaster.mail.reading.whole.stocks_unused import with_unused_stocks_asked
 from gamesmaster.mail.reading.whole.taking import taken
+from gamesmaster.mail.reading.whole.this_turn import with_this_turn_asked
 from gamesmaster.mail.reading.whole.told_changes import with_told_changes_asked
 from gamesmaster.mail.reading.whole.told_to_attack import with_lost_attack_asked
 from gamesmaster.mail.reading.whole.unheard import with_unheard_asked
@@ -212,6 +215,9 @@ _LAST_GUARDS: Final = (
     with_unchanged_kept,
     without_pass_beside_asked,
     with_unused_stocks_asked,
+    with_this_turn_asked,
+    with_requested_attacks_asked,
+    with_awaiting_asked,
 )
 """What was decided on is held against the letter: each of them asks about one way to misread or to lose an order."""
 

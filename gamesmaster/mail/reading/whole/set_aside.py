@@ -17,6 +17,7 @@ from gamesmaster.mail.reading.doubts.adopting import adopts
 from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.asides import asides_of, counts, is_aside
+from gamesmaster.mail.reading.whole.awaiting import hangs
 from gamesmaster.mail.reading.whole.bending import takes_up_in
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief
@@ -49,6 +50,8 @@ def without_asides(reading: Reading, letter: Heard, again: Callable[[str], Readi
         return reading
     if letter.context.on_file and any(_CALLS_OFF.search(" ".join(letter.said[at].words)) for at in asides):
         return reading  # 'The American was so charming that I've called off the attack on him.'
+    if any(hangs(one) for at, one in enumerate(letter.said) if at not in asides and at - 1 in asides):
+        return reading  # 'If Britain came in with 1, could he attack all 5 of mine? Then I'd rather have 3 there.'
     left = [one for at, one in enumerate(letter.said) if at not in asides]
     rest = [own for at, own in enumerate(letter.parts) if at not in asides]
     if _defers(left, letter.context) or _is_advised(letter, asides):
