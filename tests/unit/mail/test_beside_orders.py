@@ -102,3 +102,27 @@ def test_orders_that_hang_on_the_answer(behind: str, reads: Read) -> None:
     """What the answer does to them is not passed over."""
     question = "If Germany came into Italy with 1 factor, could he attack all 8 of mine?"
     assert asked(reads(f"6 in Poland and 4 in Italy, please. {question} {behind}", **PLACES))
+
+
+@pytest.mark.parametrize(
+    "beside",
+    [
+        "And no, I haven't joined the Germans. Whoever told you that was kidding.",
+        "Underneath is what I wrote to the Russian today.\n\n----------\nDear Sergei,\nwe are friends, aren't we? I will "
+        "place just 3 in Poland if you place 3 there too, and 8 in Rumania would suit us both.\nYour Ann\n----------",
+    ],
+)
+def test_a_joke_of_others_and_a_copy_take_nothing_back(beside: str, reads: Read) -> None:
+    """Who was kidding is who told it, and what is copied is for somebody else."""
+    reading = reads(f"6 in Poland and 4 in Italy, please. {beside}", **PLACES)
+    assert orders(reading) == ["PLACE 6 IN Poland", "PLACE 4 IN Italy"]
+    assert not asked(reading)
+
+
+@pytest.mark.parametrize(
+    "beside",
+    ["I was kidding.", "Whoever told you so was kidding.", "That was a joke."],
+)
+def test_a_joke_about_the_orders(beside: str, reads: Read) -> None:
+    """Right behind them it may be they that are meant."""
+    assert asked(reads(f"6 in Poland and 4 in Italy, please. {beside}", **PLACES))

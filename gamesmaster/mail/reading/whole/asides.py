@@ -174,6 +174,26 @@ def _is_of_rules(letter: Heard, at: int) -> bool:
     return names and (asks_about_rules(one, context) or leads_to_rules(letter.said, at, context))
 
 
+def _is_of_tellers(letter: Heard, at: int) -> bool:
+    """'Whoever told you that was kidding', behind what gives no order: not what the letter itself says is a joke."""
+    one, before = letter.said[at], letter.said[max(0, at - 1)]
+    if not at or any(_is_ordered(piece) for each in (before, one) for piece in each.pieces):
+        return False
+    return _TELLERS.match(" ".join(one.words)) is not None
+
+
+def _is_ordered(piece: Piece) -> bool:
+    """Whether an order could be about it."""
+    return bool(piece.area and not piece.people) or piece.role in ("number", "stock")
+
+
+_TELLERS: Final = re.compile(
+    r"^(?:and |so |but )*(?:whoever|anyone who|anybody who|everybody who|those who|the (?:man|person|one|chap|fellow) who)"
+    r" (?:told|tells|said|says|wrote|claims?|claimed|thinks?|started)\b.*\b(?:is|are|was|were|must be|must have been)"
+    r" (?:only |just |plainly )?(?:kidding|joking|lying|wrong|mistaken|misinformed|dreaming|pulling your leg|a liar)$"
+)
+
+
 def _closes(letter: Heard, at: int) -> bool:
     """Whether a sentence says of the aside in front of it that it is of another turn, or changes nothing."""
     one, aside = letter.said[at], letter.said[at - 1]
@@ -219,6 +239,6 @@ def asides_of(letter: Heard) -> list[int]:
     for at, (one, own) in enumerate(zip(letter.said, letter.parts, strict=True)):
         behind = found[-1:] == [at - 1] and at > 0
         closes = behind and (refuses(one, letter.context) or _closes(letter, at))
-        if closes or is_aside(one, own, letter.context) or _is_of_rules(letter, at):
+        if closes or _is_of_tellers(letter, at) or is_aside(one, own, letter.context) or _is_of_rules(letter, at):
             found.append(at)
     return found
