@@ -16,6 +16,7 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE, word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, Said
+from gamesmaster.mail.reading.whole.refused import says_only_no
 from gamesmaster.mail.reading.whole.rules_asked import asks_about_rules, leads_to_rules
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.tellers import ANYBODY, FRONT, KIN
@@ -149,6 +150,8 @@ _REFUSES: Final = re.compile(
     r"|(?:i|we) (?:told|thanked|laughed|refused|declined|said no|gave|shall do nothing|believe not|don't believe"
     r"|have no intention|won't|will not|shall not|shan't|am not (?:doing|going)|wrote)\b.*"
     r"|(?:i'm|we're) not (?:doing|going|having)\b.*"
+    r"|(?:(?:fine|ok|okay|all right)\b.{0,12})?(?:that's|that is|it's|it is|this is) (?:his|her|their) (?:own )?"
+    r"(?:orders?|business|affair|attack|job|move)(?: ,)?(?: and)? not (?:mine|ours)"
     r"|you (?:needn't|don't (?:need|have) to)\b.*|(?:he|she)(?:'s|'ll|'d)? .*)$"
 )
 """Behind an aside: what becomes of it is nothing."""
@@ -188,8 +191,9 @@ def _is_ordered(piece: Piece) -> bool:
 
 
 _TELLERS: Final = re.compile(
-    r"^(?:and |so |but )*(?:whoever|anyone who|anybody who|everybody who|those who|the (?:man|person|one|chap|fellow) who)"
-    r" (?:told|tells|said|says|wrote|claims?|claimed|thinks?|started)\b.*\b(?:is|are|was|were|must be|must have been)"
+    r"^(?:and |so |but )*(?:whoever|anyone who|anybody who|everybody who|those who"
+    r"|the (?:man|person|one|chap|fellow) who) (?:told|tells|said|says|wrote|claims?|claimed|thinks?|started)\b.*"
+    r"\b(?:is|are|was|were|must be|must have been)"
     r" (?:only |just |plainly )?(?:kidding|joking|lying|wrong|mistaken|misinformed|dreaming|pulling your leg|a liar)$"
 )
 
@@ -239,6 +243,7 @@ def asides_of(letter: Heard) -> list[int]:
     for at, (one, own) in enumerate(zip(letter.said, letter.parts, strict=True)):
         behind = found[-1:] == [at - 1] and at > 0
         closes = behind and (refuses(one, letter.context) or _closes(letter, at))
-        if closes or _is_of_tellers(letter, at) or is_aside(one, own, letter.context) or _is_of_rules(letter, at):
+        beside = bool(says_only_no(one)) or _is_of_tellers(letter, at) or _is_of_rules(letter, at)
+        if closes or beside or is_aside(one, own, letter.context):
             found.append(at)
     return found

@@ -70,6 +70,7 @@ from gamesmaster.mail.reading.whole.proofs.stocks import with_stock_made
 from gamesmaster.mail.reading.whole.proofs.targets import with_targets_made
 from gamesmaster.mail.reading.whole.put_off import is_not_yet
 from gamesmaster.mail.reading.whole.refiled import refiled
+from gamesmaster.mail.reading.whole.refused import with_refused_asked
 from gamesmaster.mail.reading.whole.replaced import with_lost_on_file_asked, with_only_asked, with_replaced_asked
 from gamesmaster.mail.reading.whole.requested_attacks import with_requested_attacks_asked
 from gamesmaster.mail.reading.whole.retracted import with_retracted_asked, without_retracted
@@ -237,6 +238,7 @@ _PROOFS: Final = (
 )
 """Where something is asked about, the sum, the board or what is on file may leave only one thing that is meant."""
 _AFTER_PROOFS: Final = (
+    with_refused_asked,
     with_restated_asked,
     with_left_asked,
     with_against_asked,

@@ -90,7 +90,7 @@ def _asks_of_told(asked: Question, reading: Reading, letter: Heard) -> bool:
 
 
 def _are_copied(told: Sequence[int], reading: Reading, letter: Heard) -> bool:
-    """'This is what I wrote to Paris: Dear Pierre, I will place just 3 if you do, too', where no order is from there."""
+    """'I wrote to Paris: Dear Pierre, I will place just 3 if you do, too', where no order is from there."""
     copied: list[int] = []
     for at, own in enumerate(letter.parts):
         goes_on = copied[-1:] == [at - 1] and all(part.heard for part in own)

@@ -237,7 +237,8 @@ def _parted(pieces: Sequence[Piece]) -> Iterator[tuple[list[Piece], str]]:
             goes_on = follows.text[:1].islower() or (follows.role == "number" and len(held) > 1)
             titled = bool(held) and held[-1].word in _TITLES  # 'vs. Germany', 'Messrs. Procter & Gamble'
             goes_on = goes_on or (follows.role in ("name", "stock") and titled)
-            stops = stops and not (goes_on and held[-1:] and held[-1].word in _SHORT)
+            numbers = bool(held) and held[-1].word in _NUMBERS and follows.role in ("name", "stock")
+            stops = stops and not (goes_on and held[-1:] and held[-1].word in _SHORT and not numbers)
         if stops:
             if held:
                 yield held, "." if piece.word == "stop" else piece.word
@@ -249,6 +250,8 @@ def _parted(pieces: Sequence[Piece]) -> Iterator[tuple[list[Piece], str]]:
 
 
 _TITLES: Final = word_set("v vs mr mrs dr m mme messrs")
+_NUMBERS: Final = word_set("no nr")
+"""Short for 'number', in front of one; 'poland no, vienna no. britain begged me …' says no."""
 _SHORT: Final = word_set("dr no nr approx attn incl excl e.g i.e v vs st mr mrs m mme messrs")
 
 

@@ -25,6 +25,7 @@ from gamesmaster.mail.reading.whole.needless_words import DEFERS
 from gamesmaster.mail.reading.whole.overheard import is_whole, takes_up
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.put_off import is_all_put_off, is_put_off, may_be_put_off
+from gamesmaster.mail.reading.whole.refused import says_only_no
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.taking import asks
 from gamesmaster.mail.reading.whole.untold import blank
@@ -61,6 +62,10 @@ def without_asides(reading: Reading, letter: Heard, again: Callable[[str], Readi
         pieces = letter.said[at].pieces
         blank(lines, pieces[0], pieces[-1], through=True)
     alone = again("\n".join(lines))
+    given = [*(each.order for each in (*alone.orders, *reading.orders)), *_filed(letter.context)]
+    areas = {getattr(order, "area", "") for order in given}
+    if any(not areas.isdisjoint(says_only_no(letter.said[at])) for at in asides):
+        return reading  # 'Attack France in the Rhineland, stock Dow. Poland no, Rhineland no.'
     if any(_spares(letter.said[at], [each.order for each in alone.orders]) for at in asides):
         return reading
     known = [each.order for each in reading.orders]
@@ -83,6 +88,10 @@ def _is_given(order: Order, left: Sequence[Said], rest: Sequence[Sequence[Part]]
         if _NO.isdisjoint(one.words) and one.end != "?"
         for part in own
     )
+
+
+def _filed(context: Context) -> list[Order]:
+    return [notation.read(line)[1] for line in context.on_file]
 
 
 def _spares(one: Said, orders: Sequence[Order]) -> bool:
