@@ -108,8 +108,8 @@ def test_orders_that_hang_on_the_answer(behind: str, reads: Read) -> None:
     "beside",
     [
         "And no, I haven't joined the Germans. Whoever told you that was kidding.",
-        "Underneath is what I wrote to the Russian today.\n\n----------\nDear Sergei,\nwe are friends, aren't we? I will "
-        "place just 3 in Poland if you place 3 there too, and 8 in Rumania would suit us both.\nYour Ann\n----------",
+        "Underneath is what I wrote to the Russian today.\n\n----------\nDear Sergei,\nwe are friends, aren't we? I "
+        "will place just 3 in Poland if you place 3 there too, and 8 in Rumania would suit us both.\nYour Ann\n----------",
     ],
 )
 def test_a_joke_of_others_and_a_copy_take_nothing_back(beside: str, reads: Read) -> None:
@@ -126,3 +126,10 @@ def test_a_joke_of_others_and_a_copy_take_nothing_back(beside: str, reads: Read)
 def test_a_joke_about_the_orders(beside: str, reads: Read) -> None:
     """Right behind them it may be they that are meant."""
     assert asked(reads(f"6 in Poland and 4 in Italy, please. {beside}", **PLACES))
+
+
+@pytest.mark.parametrize("behind", [", and so I will.", ". fine w me", ". Agreed."])
+def test_a_wish_of_others_taken_up_is_not_lost(behind: str, reads: Read) -> None:
+    """Beside an attack of his own, too, in the same sentence or in the next."""
+    wish = "Germany wants me to hit the Americans in Italy with Target"
+    assert asked(reads(f"Attack Russia in Rumania, stock Oracle. {wish}{behind}", **FIGHTS))

@@ -49,8 +49,8 @@ def test_an_attack_on_file_refused_does_not_stand_unasked(text: str, reads: Read
     [
         "poland no, vienna no.",
         "Austria none, Poland none.",
-        "poland no, vienna no. britain begged me to spare him in vienna, offers to hit france there for me with Target. "
-        "fine w me, thats his order not mine",
+        "poland no, vienna no. britain begged me to spare him in vienna, offers to hit france there for me with "
+        "Target. fine w me, thats his order not mine",
     ],
 )
 def test_areas_without_an_attack(beside: str, reads: Read) -> None:

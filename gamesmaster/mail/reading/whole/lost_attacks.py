@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.doubts.adopting import adopts
+from gamesmaster.mail.reading.doubts.adopting import adopts, adopts_at_end
 from gamesmaster.mail.reading.model import Reading
 from gamesmaster.mail.reading.text.words import ATTACK, word_set
 from gamesmaster.mail.reading.whole.heard import Heard
@@ -55,7 +55,8 @@ def with_lost_attacks_asked(reading: Reading, letter: Heard) -> Reading:
                 _is_spared(power, one, letter) for power in whom
             )
             following = letter.said[at + 1].words if at + 1 < len(letter.said) else ()
-            adopted = part.stance == "tells" and "me to " in " ".join(part.words) and adopts(following)
+            taken_up = adopts(following) or adopts_at_end(one.words)
+            adopted = part.stance == "tells" and "me to " in " ".join(part.words) and taken_up
             if (plain or adopted or _is_own_attack(part)) and stands and not elsewhere:
                 kept = tuple(each for each in reading.orders if not _has_its_stock(each.order, letter.said[at + 1 :]))
                 return with_asked(
