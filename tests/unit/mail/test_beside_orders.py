@@ -109,7 +109,8 @@ def test_orders_that_hang_on_the_answer(behind: str, reads: Read) -> None:
     [
         "And no, I haven't joined the Germans. Whoever told you that was kidding.",
         "Underneath is what I wrote to the Russian today.\n\n----------\nDear Sergei,\nwe are friends, aren't we? I "
-        "will place just 3 in Poland if you place 3 there too, and 8 in Rumania would suit us both.\nYour Ann\n----------",
+        "will place just 3 in Poland if you place 3 there too, and 8 in Rumania would suit us both.\n"
+        "Your Ann\n----------",
     ],
 )
 def test_a_joke_of_others_and_a_copy_take_nothing_back(beside: str, reads: Read) -> None:
