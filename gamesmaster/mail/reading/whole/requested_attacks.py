@@ -16,7 +16,7 @@ from gamesmaster.mail.reading.whole.taking import asks
 from gamesmaster.rules.orders import Attack
 
 _REQUESTS: Final = re.compile(
-    r"\b(?:can|could|would|will) (?:you|i|we)(?: (?!be\b|have\b|lose\b|win\b)[\w'-]+){0,2}? "
+    r"\b(?:can|could|would|will) (?:you|i|we)(?: (?:please|also|kindly|just|then|still|perhaps|maybe|possibly|now|too))* "
     r"(?:attack|hit|strike|fight|assault|take on|go for|go after|enter|note|add)\b"
 )
 _ASKS: Final = word_set("what how which why who whom whose when next last or lose win odds rules theoretically")
