@@ -16,7 +16,8 @@ from gamesmaster.mail.reading.whole.taking import asks
 from gamesmaster.rules.orders import Attack
 
 _REQUESTS: Final = re.compile(
-    r"\b(?:can|could|would|will) (?:you|i|we)(?: (?:please|also|kindly|just|then|still|perhaps|maybe|possibly|now|too))* "
+    r"\b(?:can|could|would|will) (?:you|i|we)"
+    r"(?: (?:please|also|kindly|just|then|still|perhaps|maybe|possibly|now|too))* "
     r"(?:attack|hit|strike|fight|assault|take on|go for|go after|enter|note|add)\b"
 )
 _ASKS: Final = word_set("what how which why who whom whose when next last or lose win odds rules theoretically")
