@@ -27,7 +27,7 @@ from gamesmaster.mail.reading.names.vocabulary import Vocabulary
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.sentences import Sentence, without
 from gamesmaster.mail.reading.text.words import ATTACK, CONDITION, REPORTED, word_set
-from gamesmaster.rules.orders import Attack
+from gamesmaster.rules.orders import Attack, Control, Understanding
 
 LONGEST: Final = 40
 _BEGINS: Final = word_set("let use put make cancel drop keep leave add switch change replace scrap strike forget take")
@@ -55,6 +55,8 @@ def amended(
     file = file_of(context.on_file)
     if file is None or len(context.powers) > 1 or reading.press or reading.commands:
         return None
+    if not file.marked and any(_claims(each) for each in heard) and not any(map(_is_counter, reading.orders)):
+        return None
     heard = [_to_the_point(each, names, context) for each in heard if not _says_why(each, file)]
     same = bool(reading.orders) and all(each.order in file.attacks.values() for each in reading.orders)
     if any(_leaves_all(each) for each in heard) or (same and any(_still_wants(each) for each in heard)):
@@ -78,6 +80,22 @@ def amended(
         same = all(each.order in file.attacks.values() for each in filled.orders)
         return replace(filled, orders=()) if same else filled  # 'I still want to attack Russia in Poland'
     return changed if changed is not None and _says_more(changed, reading) else None
+
+
+def _claims(each: Told) -> bool:
+    """'I'd like an understanding there instead.': a counter, of which nothing would come."""
+    words = [token.word for token in each.sentence.tokens]
+    return each.sentence.end != "?" and any(
+        word in _COUNTERS and (at == 0 or words[at - 1] in _ONE) for at, word in enumerate(words)
+    )
+
+
+_COUNTERS: Final = word_set("understanding understandings control")
+_ONE: Final = word_set("a an , . - and for claim want like take")
+
+
+def _is_counter(each: ReadOrder) -> bool:
+    return isinstance(each.order, Control | Understanding)
 
 
 def _says_why(each: Told, file: File) -> bool:

@@ -143,10 +143,20 @@ def asked_in(text: str, names: Vocabulary, context: Context) -> list[Asked]:
         elif due and not _leads_to_orders(sentences[at + 1 : at + 2]) and _asks_when(form, sentences[at - 1 : at], own):
             found[STATUS] = Asked(Command(STATUS, "", said.text, said.number), (said,), _is_idle(said, form))
         elif held:
-            name = ORDERS if asks_orders(form) else STATUS if asks_missing(form) else ""
+            asks = asks_orders(form) and not _is_change(said)
+            name = ORDERS if asks else STATUS if asks_missing(form) else ""
             if name and name not in found:
                 found[name] = Asked(Command(name, "", said.text, said.number), (said,), _is_idle(said, form))
     return list(found.values())
+
+
+def _is_change(said: Said) -> bool:
+    """'Could you add three in the Rhineland to what you've already got from me?'"""
+    counts = any(piece.role == "number" for piece in said.pieces) and any(piece.area for piece in said.pieces)
+    return counts and not _CHANGES.isdisjoint(said.words)
+
+
+_CHANGES: Final = word_set("add put place move shift give take swap send")
 
 
 def _asks_when(form: Timed, before: Sequence[Said], own: Container[str | None]) -> bool:

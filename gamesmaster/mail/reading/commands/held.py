@@ -43,6 +43,9 @@ _ASKS: Final = re.compile(
     r"|back|as (?:you have|recorded|received|noted)|that you have)\b"
     rf"|{_PLEASE}(?: [^ ,]+){{0,6}}? what(?: [^ ,]+){{0,2}}? you(?: [^ ,]+){{0,2}}? {_HOLD}\b"
     rf"|{_PLEASE}(?: [^ ,]+){{0,6}}? (?:what|which {_ORDERS}) (?:i|we) (?:have |had )?{_MADE}\b"
+    rf"|{_PLEASE}(?: [^ ,]+){{0,4}}? what(?: \w+)? (?:i|we) have(?: [^ ,]+){{0,2}}? (?:on file|recorded|noted"
+    r"|entered|down)\b"
+    r"|\bwhat (?:have|do) (?:i|we)(?: have)?(?: [^ ,]+){0,2}? (?:on file|recorded|noted|entered|down)\b"
     rf"|{_PLEASE}(?: [^ ,]+){{0,4}}? (?:a )?(?:copy|list|summary|record|reminder|read ?back) of (?:my|our|the|all)"
     rf"(?: [^ ,]+){{0,2}}? {_ORDERS}\b"
     rf"|\b(?:what|how) (?:are|is|do|does) my(?: [^ ,]+){{0,2}}? {_ORDERS}(?: [^ ,]+){{0,2}}? (?:now|stand|at the moment"
@@ -66,6 +69,7 @@ _TELL: Final = re.compile(rf"{_PLEASE}|\bwhat (?:did|have) (?:i|we)\b")
 _OTHERWISE: Final = re.compile(
     r"\b(?:last (?:turn|time|round|week|year|phase)|previous|next|tomorrow|report|results?|map|positions?|battle|if you"
     r" (?:have|got)|unless|turn \d|earlier turn|history|instead|change|cancel|withdraw|replace|swap|add to"
+    r"|tear|ignore|scrap|bin|throw|delete|discard|disregard|forget (?:about )?(?:what|my|the|everything|all)"
     rf"|(?:sent|wrote|gave|to) {POWER})\b"
 )
 _ELSE: Final = (

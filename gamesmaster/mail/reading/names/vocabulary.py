@@ -142,13 +142,15 @@ class Vocabulary:
         self._names.close()
 
     def _put_initials(self, names: Sequence[Name], known: Container[tuple[str, ...]]) -> None:
-        """'C. Asia': the one name of two words that begins and ends so."""
+        """'C. Asia', 'Alsace-L.': the one name of two words that begins and ends so."""
         owners: dict[tuple[str, ...], dict[str, set[str]]] = {}
         for name in names:
             words = split_words(name.canonical)
-            if len(words) == 2 and len(words[0]) > 1 and words[0][0] not in LITTLE:
-                owner = owners.setdefault((words[0][0], words[1]), {"power": set(), "area": set()})
-                owner[name.kind].add(name.canonical)
+            if len(words) == 2 and len(words[0]) > 1:
+                initials = ((words[0][0], words[1]), (words[0], words[1][0]))
+                for short in initials if words[0][0] not in LITTLE else initials[1:]:
+                    owner = owners.setdefault(short, {"power": set(), "area": set()})
+                    owner[name.kind].add(name.canonical)
         for words, owner in owners.items():
             if words not in known and len(owner["power"] | owner["area"]) == 1:
                 self._names.put(words, Meaning(tuple(owner["power"]), tuple(owner["area"])))

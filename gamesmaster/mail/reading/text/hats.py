@@ -31,6 +31,12 @@ _ITEM: Final = re.compile(
 _CELL: Final = re.compile(rf"(?P<number>{NUMBER}) (?:from (?:the )?)?(?P<whose>{_NAME})(?=,|\.|;| and\b|$)")
 """'5 French', 'Poland gets 5 from France'."""
 _ROW: Final = re.compile(rf"(?:^|(?<=[.;,] )|(?<= and ))(?P<area>{_NAME})(?::| gets)? (?=(?:{NUMBER}) )", re.MULTILINE)
+_OWN: Final = re.compile(
+    rf"(?:^|(?<=[.!?] ))(?:(?:um|uh|er|ok|okay|so|right|well|now|and|this is) ){{0,3}}for (?P<whose>[A-Za-z.]+)"
+    rf"(?= (?:the )?(?P<area>[A-Za-z]+(?:[ -][A-Za-z]+)?) (?:{NUMBER})\b)",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""'um for russia poland five …', of one who dictates."""
 
 
 def hats(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[int, int, str]]:
@@ -43,6 +49,7 @@ def hats(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[int, 
         context: Of the reading: the powers its writer plays.
     """
     if len(context.powers) < 2:
+        yield from _own_head(text, names, context)
         return
 
     def power(name: str) -> str:
@@ -66,6 +73,14 @@ def hats(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[int, 
     for found in _HEAD.finditer(text):
         if whose := power(next(filter(None, found.groups()), "")):
             yield found.start(), found.end(), f"{whose}:"
+
+
+def _own_head(text: str, names: Vocabulary, context: Context) -> Iterator[tuple[int, int, str]]:
+    """'For Russia Poland 5, …', where the writer plays Russia."""
+    for found in _OWN.finditer(text) if context.phase == "placing" else ():
+        whose, area = (names.name_at(split_words(found[part]), 0) for part in ("whose", "area"))
+        if whose is not None and whose[0].power == context.power and area is not None and area[0].areas:
+            yield found.start(), found.end(), ""
 
 
 def _items(text: str, names: Vocabulary, power: Callable[[str], str]) -> Iterator[tuple[int, int, str]]:

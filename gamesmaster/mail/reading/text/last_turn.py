@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
+from gamesmaster.mail.reading.text.words import NUMBER, count_of
+from gamesmaster.rules import notation
+from gamesmaster.rules.orders import Place
 
 _LAST: Final = r"(?: in| for| at| on)?(?: the)? (?:la?ste? (?:turn|time|round|go)|previous (?:turn|round)|turn before)"
 _ASK: Final = (
@@ -53,6 +56,18 @@ _INCOME: Final = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 """'…, since I have 15 to spend now and not 14.'"""
+_SOME_AREAS: Final = r"(?:areas|places|countries|territories)"
+_AREAS: Final = re.compile(
+    rf"(?P<each>\beach of )?(?P<areas>(?:the )?same (?:(?P<one>{NUMBER}) )?{_SOME_AREAS} (?:as|like){_LAST}"
+    rf"|(?:my |the )?last (?:turn's|time's|round's) (?:(?P<two>{NUMBER}) )?{_SOME_AREAS}"
+    rf"|(?:all )?(?:the|those) (?:(?P<three>{NUMBER}) )?{_SOME_AREAS} (?:(?:(?:that|which|where) )?(?:i|we)"
+    rf"(?: have|'ve)? (?:placed|put|sent|had|used|chose|reinforced)(?: factors| men| something| anything)?"
+    rf"(?: in| to)?|of){_LAST})"
+    rf"(?(each)|(?P<but>(?:,|:| -+)? (?:but |only |this time |now |again )*{NUMBER}(?: factors?)?"
+    r" (?:in|to|for|into) each\b))",
+    re.IGNORECASE,
+)
+"""'Four in each of last turn's areas', 'The same three areas as last turn, but this time four in each.'"""
 _REQUEST: Final = re.compile(r"[^.!?\n]*\?")
 _PLAIN: Final = "Same as last turn"
 
@@ -72,6 +87,20 @@ def last_turn(text: str, context: Context) -> Iterator[tuple[int, int, str]]:
             yield found.start(), found.end(), f"{_PLAIN}."
         elif not _REQUEST.match(text, found.start()):  # 'could you repeat what I did last time, except …?'
             yield found.start(), found.end(), f"{_PLAIN}, but" if found["save"] else _PLAIN
+    areas = _areas_of(context)
+    for found in _AREAS.finditer(text) if areas else ():
+        told = found["one"] or found["two"] or found["three"]
+        if told is None or count_of(told) == len(areas):
+            number = (found["but"] or "").rpartition(" each")[0].split()
+            listed = f"{', '.join(areas[:-1])} and {areas[-1]}" if len(areas) > 1 else areas[0]
+            plain = f"{' '.join(number)} each of {listed}" if number else f"each of {listed}"
+            yield found.start(), found.end(), re.sub(r"^(?:\W|but |only |this time |now |again )+", "", plain)
     for found in (*_AND_SO.finditer(text), *_INCOME.finditer(text)) if context.last_turn else ():
         if int(found["income"] or context.income or 0) == context.income:
             yield found.start(), found.end(), ""
+
+
+def _areas_of(context: Context) -> list[str]:
+    """Where factors were placed last turn."""
+    orders = [notation.read(line)[1] for line in context.last_turn] if context.phase == "placing" else []
+    return list(dict.fromkeys(order.area for order in orders if isinstance(order, Place)))

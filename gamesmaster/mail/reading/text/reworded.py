@@ -14,13 +14,16 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.names.named import is_area
 from gamesmaster.mail.reading.names.vocabulary import Vocabulary, split_words
 from gamesmaster.mail.reading.text.asides import Abridged
+from gamesmaster.mail.reading.text.by_place import by_place
 from gamesmaster.mail.reading.text.by_proxy import by_proxy
 from gamesmaster.mail.reading.text.crossed_out import crossed_out
+from gamesmaster.mail.reading.text.dotted import dotted
 from gamesmaster.mail.reading.text.each_of import each_of
 from gamesmaster.mail.reading.text.garrisons import garrisons
 from gamesmaster.mail.reading.text.hats import hats
 from gamesmaster.mail.reading.text.in_short import in_short
 from gamesmaster.mail.reading.text.keyed import keyed
+from gamesmaster.mail.reading.text.labelled import labelled
 from gamesmaster.mail.reading.text.last_turn import last_turn
 from gamesmaster.mail.reading.text.misspelt_firms import misspelt_firms
 from gamesmaster.mail.reading.text.moved import moved
@@ -104,15 +107,17 @@ def reworded(letter: Abridged, names: Vocabulary, context: Context) -> Abridged:
     gone += [(found.start(), found.end(), "") for found in _HEAD.finditer(text) if _is_own(found[0], names)]
     gone += named_turns(text, names, context)
     gone += misspelt_firms(text, names, context)
-    gone += numbered(text, context)
+    gone += list(labelled(text, names, context)) or list(numbered(text, context))
     gone += garrisons(text, names, context)
     gone += hats(text, names, context)
     gone += sum_rows(text)
     gone += last_turn(text, context)
     gone += by_proxy(text, names, context)
+    gone += by_place(text, names, context)
     gone += keyed(text, names, context)
     gone += crossed_out(text, context)
     gone += each_of(text, names, context)
+    gone += dotted(text, names, context)
     gone += in_short(text, names, context)
     gone += split_as(text, names, context)
     gone += withdrawn(text, names, context)

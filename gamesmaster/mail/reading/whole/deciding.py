@@ -44,7 +44,7 @@ from gamesmaster.mail.reading.whole.misplaced import (
 from gamesmaster.mail.reading.whole.narrowed import with_narrowed_asked
 from gamesmaster.mail.reading.whole.needless import without_needless
 from gamesmaster.mail.reading.whole.other_phase import without_strengths
-from gamesmaster.mail.reading.whole.other_stock import with_joint_asked, with_strange_stocks_asked
+from gamesmaster.mail.reading.whole.other_stock import with_both_asked, with_joint_asked, with_strange_stocks_asked
 from gamesmaster.mail.reading.whole.overheard import without_attacks_on_me, without_overheard, without_put_off
 from gamesmaster.mail.reading.whole.placings_audited import with_rest_asked, with_shares_asked
 from gamesmaster.mail.reading.whole.placings_lost import (
@@ -71,7 +71,12 @@ from gamesmaster.mail.reading.whole.proofs.targets import with_targets_made
 from gamesmaster.mail.reading.whole.put_off import is_not_yet
 from gamesmaster.mail.reading.whole.refiled import refiled
 from gamesmaster.mail.reading.whole.refused import with_refused_asked
-from gamesmaster.mail.reading.whole.replaced import with_lost_on_file_asked, with_only_asked, with_replaced_asked
+from gamesmaster.mail.reading.whole.replaced import (
+    with_lost_on_file_asked,
+    with_only_asked,
+    with_replaced_asked,
+    with_superseded_asked,
+)
 from gamesmaster.mail.reading.whole.requested_attacks import with_requested_attacks_asked
 from gamesmaster.mail.reading.whole.retracted import with_retracted_asked, without_retracted
 from gamesmaster.mail.reading.whole.rows import with_rows_asked
@@ -80,6 +85,7 @@ from gamesmaster.mail.reading.whole.separate import separated
 from gamesmaster.mail.reading.whole.set_aside import with_adopted_asked, without_asides
 from gamesmaster.mail.reading.whole.shared import with_stock_for_all
 from gamesmaster.mail.reading.whole.spared import with_spared_asked, without_spared_too
+from gamesmaster.mail.reading.whole.spoken_of import with_spoken_of_asked
 from gamesmaster.mail.reading.whole.staying_stocks import with_staying_stocks_asked
 from gamesmaster.mail.reading.whole.stock_only import with_others_standing
 from gamesmaster.mail.reading.whole.stocks_lost import (
@@ -96,7 +102,9 @@ from gamesmaster.mail.reading.whole.this_turn import with_this_turn_asked
 from gamesmaster.mail.reading.whole.told_changes import with_told_changes_asked
 from gamesmaster.mail.reading.whole.told_to_attack import with_lost_attack_asked
 from gamesmaster.mail.reading.whole.unheard import with_unheard_asked
+from gamesmaster.mail.reading.whole.unmoved import with_unmoved_asked
 from gamesmaster.mail.reading.whole.unsure import with_unsure_asked
+from gamesmaster.mail.reading.whole.unused_corrections import with_corrections_asked
 from gamesmaster.mail.reading.whole.withdrawals import with_withdrawals_asked
 from gamesmaster.mail.reading.whole.written_order import in_written_order
 
@@ -147,6 +155,7 @@ def _weighed(reading: Reading, letter: Heard) -> Reading:
     decided = with_plain_kept(with_rows_asked(decided, letter, again), letter, again)
     for step in (*_PROOFS, *_AFTER_PROOFS):
         decided = step(decided, letter)
+    decided = with_corrections_asked(decided, letter, again)
     decided = with_adopted_asked(without_asides(decided, letter, again), letter)
     return in_written_order(decided, letter)
 
@@ -185,6 +194,7 @@ _LAST_GUARDS: Final = (
     with_firms_asked,
     with_strange_stocks_asked,
     with_joint_asked,
+    with_both_asked,
     with_attacks_asked,
     with_lost_attacks_asked,
     with_swapped_asked,
@@ -244,6 +254,10 @@ _AFTER_PROOFS: Final = (
     with_against_asked,
     with_later_counted,
     with_pondering_asked,
+    with_vague_asked,
+    with_unmoved_asked,
+    with_superseded_asked,
+    with_spoken_of_asked,
 )
 """What is read without a question by now is held against the numbers and stocks of the letter once more."""
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Question, Reading
+from gamesmaster.mail.reading.text.words import NUMBER
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import LONGEST, Said
+from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.taking import asks
 from gamesmaster.rules.orders import Place
 
@@ -91,20 +94,42 @@ def with_vague_asked(reading: Reading, letter: Heard) -> Reading:
         return reading
     if letter.context.on_file:
         return _with_vague_change_asked(reading, letter)
-    vague = {
-        piece.area
-        for one in letter.said
-        for at, piece in enumerate(one.pieces)
-        if piece.area and _FEW.search(" ".join(one.words[max(0, at - 5) : at]))
-    }
-    doubtful = [each for each in reading.orders if isinstance(each.order, Place) and each.order.area in vague]
-    if not doubtful or asks(reading):
+    if asks(reading) or not letter.said:
+        return reading
+    placed = {each.order.area for each in reading.orders if isinstance(each.order, Place)}
+    vague = {area: one for one, own in zip(letter.said, letter.parts, strict=True) for area in _vague_in(one, own)}
+    doubtful = {area: one for area, one in vague.items() if area in placed or _leaves_some(reading, letter)}
+    if not doubtful:
         return reading
     asked = [
-        Question(each.words[:200], "ambiguous", "not-understood", _HOW_MANY, number=each.line) for each in doubtful
+        Question(one.text.strip()[:200], "ambiguous", "not-understood", _HOW_MANY, number=one.number)
+        for one in dict.fromkeys(doubtful.values())
     ]
-    kept = tuple(each for each in reading.orders if each not in doubtful)
+    kept = tuple(
+        each for each in reading.orders if not isinstance(each.order, Place) or each.order.area not in doubtful
+    )
     return replace(reading, orders=kept, findings=(*reading.findings, *asked))
+
+
+def _vague_in(one: Said, own: Sequence[Part]) -> Iterator[str]:
+    """The areas of which a sentence says only that they get some: 'a few in Italy', 'Italy gets some, too'."""
+    if one.end == "?":
+        return
+    for part in own:
+        if part.heard or part.stance not in ("orders", "odd"):
+            continue
+        for at, piece in enumerate(part.pieces):
+            if _HAS.search(" ".join(part.words[:at])):
+                continue  # 'I have some in the Baltic already'
+            before, behind = " ".join(part.words[max(0, at - 5) : at]), " ".join(part.words[at + 1 : at + 4])
+            if piece.area and not piece.people and (_FEW.search(before) or _GETS_SOME.match(behind)):
+                yield piece.area
+
+
+def _leaves_some(reading: Reading, letter: Heard) -> bool:
+    """Whether there are factors that a few words more could place."""
+    placed = sum(each.order.amount for each in reading.orders if isinstance(each.order, Place))
+    return bool(reading.orders) and letter.alone and placed < (letter.context.income or 0)
 
 
 def _with_vague_change_asked(reading: Reading, letter: Heard) -> Reading:
@@ -115,7 +140,8 @@ def _with_vague_change_asked(reading: Reading, letter: Heard) -> Reading:
         areas = {piece.area for piece in one.pieces if piece.area}
         may = (part for part in own if part.stance in ("orders", "odd", "tells") and not part.heard)
         orders = any(_SOME.search(" ".join(part.words)) for part in may)
-        if len(areas) > 1 and orders and one.end != "?":
+        everywhere = _EVERYWHERE.search(" ".join(one.words)) is not None and not any(part.heard for part in own)
+        if ((len(areas) > 1 and orders) or everywhere) and one.end != "?":
             asked = Question(one.text[:200], "ambiguous", "not-understood", _HOW_MANY, number=one.number)
             return replace(reading, findings=(*reading.findings, asked))
     return reading
@@ -125,7 +151,18 @@ _SOME: Final = re.compile(
     r"\b(?:a few|several|a handful|some) (?:of|men|factors|units)\b.*"
     r"\b(?:moved?|shift(?:ed)?|sent|send|put|taken?|go)\b"
 )
-_FEW: Final = re.compile(
-    r"\b(?:a few|several|a handful)(?: factors| men| of them)? (?:in|to|into|for|go to|towards)(?: the)?$"
+_EVERYWHERE: Final = re.compile(
+    rf"\b{NUMBER}(?: of them| factors?)? (?:more|fewer|less)(?: factors?)?"
+    r" (?:everywhere|(?:in|for|to) (?:each|all|every)\b)"
 )
+_VAGUE: Final = r"(?:a few|several|a handful|some|something|a bit|a little|a little something|a small number|a number)"
+_FEW: Final = re.compile(
+    rf"\b{_VAGUE}(?: (?:factors|men|of them|units|more|extra|strength))?"
+    r" (?:in|to|into|for|go to|towards|at|on)(?: the)?$"
+)
+_GETS_SOME: Final = re.compile(
+    rf"(?:[:=-]|gets|get|will get|receives|needs|should get|shall have|can have) {_VAGUE}"
+    r"(?: (?:factors|men|units|too|more))?$"
+)
+_HAS: Final = re.compile(r"\b(?:have|had|has|got|'ve|are|were|there's) (?:already )?(?:a|some|several|something)\b")
 _HOW_MANY: Final = "How many is this area to get? Please write the number."

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Question, Reading
-from gamesmaster.mail.reading.text.words import CONTROL, UNDERSTANDING, word_set
+from gamesmaster.mail.reading.text.words import CONTROL, COURTESY, MOVE, PLACE, UNDERSTANDING, word_set
 from gamesmaster.mail.reading.whole.bywords import POLITE
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import turns
@@ -43,8 +43,10 @@ def with_lost_asked(reading: Reading, letter: Heard, again: Callable[[str], Read
         again: Reads words as they would be read if they were a whole letter.
     """
     said, context = letter.said, letter.context
-    if asks(reading) or context.on_file or not 1 < len(said) <= _MOST or are_to_come(said, context):
+    if asks(reading) or not 1 < len(said) <= _MOST or are_to_come(said, context):
         return reading
+    if context.on_file:
+        return _with_lost_change_asked(reading, letter, again)
     if any(turns(one, (), True) for one in said):
         return reading  # 'Just kidding!'
     silent = is_silent(reading)
@@ -64,6 +66,23 @@ def with_lost_asked(reading: Reading, letter: Heard, again: Callable[[str], Read
     return reading
 
 
+def _with_lost_change_asked(reading: Reading, letter: Heard, again: Callable[[str], Reading]) -> Reading:
+    """'… Send the two I was keeping at home to Poland. Everything else as before.', of which nothing came."""
+    if not is_silent(reading) or reading.cancelled or any(turns(one, (), True) for one in letter.said):
+        return reading
+    for one, own in zip(letter.said, letter.parts, strict=True):
+        verb = next((word for word in one.words if word not in _BEFORE), "")
+        if one.end == "?" or verb not in PLACE | MOVE or any(part.heard for part in own):
+            continue
+        alone = again(one.text + one.end)
+        if alone.orders and not asks(alone):
+            return with_asked(reading, one, alone.orders[0].order)
+    return reading
+
+
+_BEFORE: Final = COURTESY | word_set("and so then also now instead just , - : but i i'll we we'll will want to let's")
+
+
 def with_counters_asked(reading: Reading, letter: Heard) -> Reading:
     """
     Ask about a counter that the writer wants, and of which nothing came: 'We are pals there, so I'd like Control.'
@@ -74,8 +93,10 @@ def with_counters_asked(reading: Reading, letter: Heard) -> Reading:
     """
     context = letter.context
     claimed = any(isinstance(each.order, (Control, Understanding)) for each in reading.orders)
-    if context.on_file or context.phase != "attack" or claimed or asks(reading) or are_to_come(letter.said, context):
+    if context.phase != "attack" or claimed or asks(reading) or are_to_come(letter.said, context):
         return reading
+    if any(isinstance(notation.read(line)[1], (Control, Understanding)) for line in context.on_file):
+        return reading  # of which the words may speak
     for one, own in zip(letter.said, letter.parts, strict=True):
         wants = any(_wants_counter(part) for part in own)
         if wants and one.end != "?" and not any(part.heard or part.stance == "hangs" for part in own):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
@@ -35,6 +36,36 @@ def with_joint_asked(reading: Reading, letter: Heard) -> Reading:
         letter: As heard.
     """
     return _asked(reading, letter, _is_to_be_parted)
+
+
+def with_both_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about one power that is attacked where a sentence says both: 'Germany has 6 there, Russia 3. I attack both'.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    attacks = [each.order for each in reading.orders if isinstance(each.order, Attack)]
+    alone = {attack.area for attack in attacks if sum(other.area == attack.area for other in attacks) == 1}
+
+    def doubts(attack: Attack, one: Said) -> bool:
+        return attack.area in alone and len(attack.targets) == 1 and _says_both(attack, one)
+
+    return _asked(reading, letter, doubts)
+
+
+def _says_both(attack: Attack, one: Said) -> bool:
+    """'I attack both of them there, stock Intel': the sentence that arms this attack, and no other."""
+    stocks = {piece.ticker for piece in one.pieces if piece.ticker}
+    areas = {piece.area for piece in one.pieces if piece.area and not piece.people}
+    return stocks == {attack.stock} and areas <= {attack.area} and _BOTH.search(" ".join(one.words)) is not None
+
+
+_BOTH: Final = re.compile(
+    r"\b(?:both|the two) (?:of (?:them|those|these)|there|jointly|together|powers)\b|\bthem (?:both|two|jointly)\b"
+    r"|\b(?:attack|hit|strike|fight|assault) both\b|\bjointly\b|\bin one (?:joint )?(?:attack|go)\b"
+)
 
 
 def _asked(reading: Reading, letter: Heard, doubts: Callable[[Attack, Said], bool]) -> Reading:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence, Set
 from dataclasses import replace
 from typing import Final
@@ -24,6 +25,8 @@ _ADDS: Final = phrases(
 _STAYS: Final = word_set(
     "stays stay stands stand remains remain kept unchanged untouched unaffected unaltered undisturbed intact"
 )
+_AND: Final = word_set("and plus")
+"""What a letter begins with that adds to the one before."""
 _GOES: Final = word_set("not no longer instead unless don't won't doesn't can't cannot couldn't never")
 
 
@@ -43,7 +46,8 @@ def with_replaced_asked(reading: Reading, letter: Heard) -> Reading:
     attacks = [order for order in gone if isinstance(order, Attack)]
     called_off = [notation.read(line)[1] for line in reading.cancelled]
     for one, own in zip(letter.said, letter.parts, strict=True):
-        adds, named = _ADDS.within(one.words), {piece.power for piece in one.pieces}
+        adds = _ADDS.within(one.words) or (one is letter.said[0] and one.words[0] in _AND)
+        named = {piece.power for piece in one.pieces}
         staying = _staying(one, own)
         stay = {piece.power for part in staying for piece in part.pieces}
         areas = {piece.area for part in staying for piece in part.pieces if piece.area and not piece.power}
@@ -99,7 +103,8 @@ _OFF: Final = word_set("cancelled canceled cancel dropped drop withdrawn scrappe
 def _added(reading: Reading, letter: Heard) -> Reading | None:
     """The attacks beside those on file, where the letter says that they are added and nothing goes for them."""
     context = letter.context
-    if reading.cancelled or not any(_ADDS.within(one.words) for one in letter.said):
+    begun = letter.said[0].words[0] in _AND
+    if reading.cancelled or not (begun or any(_ADDS.within(one.words) for one in letter.said)):
         return None
     if any(not _GIVES_WAY.isdisjoint(one.words) for one in letter.said):
         return None
@@ -120,9 +125,46 @@ _GIVES_WAY: Final = word_set(
 )
 
 
+def with_superseded_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask where a list takes the place of all there was by its own words, and something on file would stand beside it.
+
+    'This replaces everything: Russia in Poland, Boeing.'
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    if not context.on_file or not reading.orders or asks(reading) or not letter.alone:
+        return reading
+    stands = merge(context.on_file, reading, context.phase).lines
+    named = {"", *(piece.area for one in letter.said for piece in one.pieces)}
+    if all(getattr(notation.read(line)[1], "area", "") in named for line in stands):
+        return reading
+    one = next((one for one in letter.said if _supersedes(one)), None)
+    if one is None:
+        return reading
+    asked = Question(one.text.strip()[:200], "ambiguous", "beside-unclear", _QUESTION, number=one.number)
+    return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, asked))
+
+
+def _supersedes(one: Said) -> bool:
+    words = " ".join(one.words)
+    return one.end != "?" and _SUPERSEDES.search(words) is not None and _BUT.search(words) is None
+
+
+_SUPERSEDES: Final = re.compile(
+    r"\b(?:replaces?|supersedes?|cancels?|overrides?|overwrites?|takes? the place of)"
+    r" (?:all|everything|whatever|anything|(?:all |both )?(?:my|the) (?:earlier|previous|old|former|first|last|other)"
+    r" (?:\w+ )?(?:orders?|letters?|mails?|lists?|attacks?|placings?|ones?))\b"
+)
+_BUT: Final = re.compile(r"\b(?:except|but|save|bar|apart from|not|don't|no|never|other than|unless|if|besides)\b")
+
+
 def with_lost_on_file_asked(reading: Reading, letter: Heard) -> Reading:
     """
-    Ask about an attack on file that a letter would replace by others, and arms: 'Objective Russia, Poland: weapon Ford'.
+    Ask about an attack on file that a letter would replace by others, and that it arms: 'Poland: weapon Ford'.
 
     Args:
         reading: That was decided on.

@@ -61,6 +61,12 @@ def with_withdrawals_asked(reading: Reading, letter: Heard) -> Reading:
     after = [order for order in stands if isinstance(order, Attack)]
     gone = [order for order in old if order not in stands and order.area not in {each.area for each in after}]
     kept = [order for order in old if order in stands]
+    if any(_is_put(order, letter) for order in gone):
+        asked = Question(
+            letter.said[0].text.strip()[:200], "ambiguous", "taken-back", _STANDS, number=letter.said[0].number
+        )
+        findings = reading.findings if asks(reading) else (*reading.findings, asked)
+        return replace(reading, orders=(), cancelled=(), findings=findings)
     for part, area in _parts_about(letter):
         words = " ".join(part.words)
         called = _called_off(part)
@@ -75,6 +81,28 @@ def with_withdrawals_asked(reading: Reading, letter: Heard) -> Reading:
             findings = reading.findings if asks(reading) else (*reading.findings, asked)
             return replace(reading, orders=(), cancelled=(), findings=findings)
     return reading
+
+
+def _is_put(order: Attack, letter: Heard) -> bool:
+    """
+    Whether whom or where an attack on file is stands behind a verb that does something there, and is dropped nowhere.
+
+    'Drop Austria and use its stock in Poland', where Poland would be gone, too.
+    """
+    found = set[str]()
+    for one in letter.said:
+        for at, piece in enumerate(one.pieces):
+            if piece.area == order.area or (piece.power and piece.power in order.targets):
+                verbs = [word for word in one.words[:at] if word in _PUTS or word in _DROPS]
+                found.add("" if not verbs else "puts" if verbs[-1] in _PUTS else "drops")
+    return found == {"puts"}
+
+
+_PUTS: Final = word_set("put add use using")
+_DROPS: Final = word_set(
+    "drop cancel withdraw scrap delete remove off strike spare leave forget ignore instead not no don't never stop take"
+    " taken out call called calling dropping cancelling skip void without replace against on peace"
+)
 
 
 def _is_kept(order: Attack, part: Part, letter: Heard) -> bool:

@@ -23,6 +23,11 @@ _ENDS: Final = r"(?=[.!]|[ \t]*$)"
 _FACTORS: Final = r"(?: factors| men| units| troops)?"
 _QUOTE: Final = "[\"'\u201c\u201d]?"
 
+_CLAIMS: Final = (
+    r"(?:(?:i'd|i would|we'd) (?:like|prefer|rather have)(?: to have)?|i (?:want|ask for|claim|propose|wish for|take)"
+    r"|put|place|make (?:it|that)|give me|note|let's have|set|enter)"
+)
+
 
 def _turn(said: str, plain: str, phase: str = "placing", beside: str = "") -> Turn:
     return turn(said, plain, beside, phase)
@@ -59,7 +64,23 @@ CHANGES: Final = (
         r"|of more use) (?:in|for)\b",
         r"Make \g<less>. They go to",
     ),
+    _turn(
+        rf"(?:^|(?<=[.!?:;,] ))-(?P<n>\d{{1,2}}) (?:in |from |for )?{_A}(?:,|;| and|,? then)? ?\+(?P<m>\d{{1,2}})"
+        rf" (?:in |to |for )?{_B}",
+        r"\g<a> -\g<n>, \g<b> +\g<m>",
+    ),
+    _turn(
+        rf"(?:^|(?<=[.!?:;,] ))\+(?P<m>\d{{1,2}}) (?:in |to |for )?{_B}(?:,|;| and|,? then)? ?-(?P<n>\d{{1,2}})"
+        rf" (?:in |from |for )?{_A}",
+        r"\g<a> -\g<n>, \g<b> +\g<m>",
+    ),
+    _turn(
+        rf"\b{_N}{_FACTORS} each (?:from|out of|off) {_A} and (?:from )?{_B} (?P<to>(?:to|into|for)"
+        rf" (?:the )?{_CAPITAL})",
+        r"\g<n> from \g<a> \g<to> and \g<n> from \g<b> \g<to>",
+    ),
     # Other numbers
+    _turn(rf"\b(?P<be>(?:should|is to|shall|must|ought to) be {NUMBER}{_FACTORS}) now(?=,? and\b)", r"\g<be>"),
     _turn(
         rf"\b{_A} {NUMBER} (?:was|is) too (?:many|much)[.;,!] {_N} (?:will|would|should)"
         r" (?:do|suffice|be (?:enough|plenty))(?: there)?\b",
@@ -108,6 +129,11 @@ CHANGES: Final = (
         r" (?:the )?(?-i:[A-Z])\w+",
         "",
     ),
+    _turn(
+        r"\b(?:in addition to|on top of|besides) what(?:ever)? (?:it|they|he|she|that one)"
+        r" (?:gets|get|has|have|is getting)(?: anyway| already| now| as it is)?(?=[.!,;]|[ \t]*$)",
+        "in addition",
+    ),
     # What comes free
     _turn(rf"\bthe {_N} (?:that|which) remains?\b", r"the \g<n> remaining"),
     _turn(rf"\bthe {_N} (?:that|this) (?:frees|saves|releases|leaves)\b", r"the \g<n> freed"),
@@ -154,6 +180,33 @@ CHANGES: Final = (
         r"where I wrote \g<a> I meant \g<b>",
     ),
     # Attacks
+    _turn(
+        r"\b(?:call off|cancel|drop|scrap|withdraw|delete) (?:all|everything)(?: (?:my |the )?attacks?)?"
+        rf" (?:but|except|save|bar)(?: for)? (?P<what>(?:the )?{_CAPITAL})(?: attack| one)?{_ENDS}",
+        r"Only \g<what> stays",
+        phase="attack",
+    ),
+    _turn(
+        r"\bcall (?P<all>everything|all of (?:it|them)|it all|them all|the (?:whole )?lot|the whole thing) off\b",
+        r"cancel everything",
+        phase="attack",
+    ),
+    _turn(
+        r"(?P<off>\b(?:cancel|drop|withdraw|scrap|delete|call off|remove|scratch|forget|no attack|no more attack)\b"
+        rf"[^.!?\n]{{0,40}}\b(?P<where>{_CAPITAL})[^.!?\n(]{{0,20}}?)(?:[.;,:!]+| -+| and)"
+        rf"(?: and| but| so)?(?: please)?(?: {_CLAIMS})?,? (?:an? )?(?P<what>understanding|control)"
+        r"(?: marker| counter)?(?: please)?(?: there(?: instead)?| instead(?: there)?| in its place)(?=[.!,;]|[ \t]*$)",
+        r"\g<off>. I add \g<what> in \g<where>",
+        phase="attack",
+    ),
+    _turn(
+        r"\b(?:leave|leaving) (?P<what>(?:the|my|that|those|our|your|all)\b(?: (?!alone\b|in\b)[\w-]+){0,3}"
+        rf" (?:attack|one|order|battle|fight|assault|offensive|strike)s?"
+        rf"(?: (?:in|on|against|at|for) (?:the )?{_CAPITAL})?) (?:just )?(?:alone|be|untouched|standing|in place"
+        r"|as (?:it is|they are|it was|they were))\b",
+        r"keep \g<what>",
+        phase="attack",
+    ),
     _turn(
         rf"{_BEGINS}peace with (?P<whom>(?:the )?{_CAPITAL})[!.:;,]+ (?:so )?(?P<off>(?:please )?(?:cancel|delete|drop"
         r"|scrap|forget|withdraw|remove)) (?:that|the|this) attack\b",

@@ -21,6 +21,25 @@ _CANCELS: Final = (
 
 
 TURNS: Final = (
+    # 'Should Russia leave Poland, …' is a condition
+    _turn(
+        r"(?:^|(?<=[.!?;:,-] )|(?<=\bbut )|(?<=\band )|(?<=\bor ))should (?=(?:(?:the )?(?-i:[A-Z])[\w-]+(?: States)?"
+        r"|he|she|they|it|that|this|any(?:one|body)|some(?:one|body)|no(?: one|body)) (?-i:[a-z])(?![^.!\n]*\?))",
+        "if ",
+    ),
+    _turn(
+        r"\b(?:nobody|no one|no-one)(?: else)? (?:gets|is|is to be|will be|shall be|to be) (?:attacked|hit)"
+        r"(?: (?:by me|this turn))?,?"
+        r" (?:except|but|save|apart from|other than)(?: for)? (?!I\b)(?=(?:the )?(?-i:[A-Z]))",
+        "attack ",
+        phase="attack",
+    ),
+    _turn(
+        r"(?:^|(?<=[.!?;:,-] ))(?:i )?(?:pass|attack (?:nobody|no one|none)),?"
+        r" (?:except|but|save|apart from|other than)(?: for)?(?: that i attack)? (?!I\b)(?=(?:the )?(?-i:[A-Z]))",
+        "attack ",
+        phase="attack",
+    ),
     *PLACING_TURNS,
     *ATTACK_TURNS,
     _turn(r"(?<![\w/])(?-i:M/[sS])\.? (?=\w)", ""),  # Messrs., in front of a firm

@@ -29,6 +29,20 @@ PLACING_TURNS: Final = (
             ("O(?:tt)?", "Empire", "Ottoman"),
         )
     ),
+    # What is put right behind a list
+    turn(
+        r"[;,] ?\s*(?:save|except|only|provided|but) that,?"
+        r"(?: (?:up)?on (?:\w+ )?(?:reconsideration|reflection|thoughts?),?)?"
+        r" (?=[^.;\n]{3,60}\b(?:shall|should|is to|must|ought to|are to) (?:read|be|say|now be|have been|have read)\b)",
+        ". Correction: ",
+        phase="placing",
+    ),
+    turn(
+        rf"(?P<is>\b(?:shall|should|is to|must|ought to) (?:read|be|say) {NUMBER}),? and (?:the|that)"
+        rf" (?:figure|number|one|amount) (?:under|for|in|of|at|against) (?={AREA} {NUMBER}\b)",
+        r"\g<is> and ",
+        phase="placing",
+    ),
     # What leads up to a list
     turn(
         rf"{BEGINS}(?:guess what|(?:it |things )?could be worse|resolved|here's the thing|same old story|drum ?roll"

@@ -14,6 +14,14 @@ _SHARE: Final = (
 
 REST_TURNS: Final = (
     turn(
+        r"\b(?:whatever|what|anything|everything|all)(?: that)? (?:(?:is|remains) )?"
+        r"(?:then|thereafter|after (?:that|this))(?: is)? (?:left(?: over)?|remains|remaining)\b"
+        r"|\b(?:whatever|anything|everything)(?: (?:that )?is)? left(?: over)?"
+        r"(?: then| thereafter| after (?:that|this)),?(?=:| -| (?:stays?|goes|is|can|will|in|at|to|should|remains)\b)",
+        "the rest",
+        phase="placing",
+    ),
+    turn(
         rf"{BEGINS}(?:once|after|less|minus|apart from) (?P<n>{NUMBER})(?: are| is| go| have gone)? "
         rf"(?P<list>{WHERE}[^.!?;\n]{{0,40}}?),?"
         r" (?:everything|all|the rest|whatever is left|what is left|the others)(?: else)? (?=(?:goes|go|is|are)\b)",

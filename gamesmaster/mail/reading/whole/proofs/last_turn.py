@@ -93,6 +93,8 @@ def with_last_turn_made(reading: Reading, letter: Heard) -> Reading:
     after = after_last_turn(letter, board)
     if after is None or sum(after.values()) != context.income:
         return reading
+    if context.on_file and after == board and any(_EXCEPT.search(" ".join(one.words)) for one in letter.said):
+        return reading
     one = letter.said[again[0]]
     areas = [*board, *(area for area in after if area not in board)]
     orders = [ReadOrder(Place(after[area], area), None, one.text, one.number) for area in areas if after[area]]
@@ -102,11 +104,21 @@ def with_last_turn_made(reading: Reading, letter: Heard) -> Reading:
 
 
 def _starts_anew(letter: Heard) -> bool:
-    """Whether a letter lets go of all that is on file: it says so, or 'instead', and names no area or number of it."""
+    """
+    Whether a letter lets go of all that is on file: it says so, or 'instead', and names no area or number of it.
+
+    'The same as last turn instead, except that the five which went to Italy go to Poland' names those of last turn.
+    """
     said = [one for one in letter.said if one.pieces]
-    if any(_names(_without_repeat(one)) for one in said) or any(_KEEPS.search(" ".join(one.words)) for one in said):
+    if any(_KEEPS.search(" ".join(one.words)) for one in said):
+        return False
+    named = [one for one in said if _names(_without_repeat(one))]
+    if named and not (len(named) == 1 and repeats(named[0]) and _EXCEPT.search(" ".join(named[0].words))):
         return False
     return any(_ANEW.search(" ".join(one.words)) for one in said)
+
+
+_EXCEPT: Final = re.compile(r"\binstead\b.{0,20}\b(?:but|except|only|save|however|though|with)\b")
 
 
 _ANEW: Final = re.compile(
