@@ -46,6 +46,8 @@ def test_what_is_wanted(text: str, names: list[str]) -> None:
         "What did Germany place?",
         "I'm not done yet",
         "Are you done?",
+        "I have 5 against 2 there. Would you round that down to 2:1, or is it 5:2?",
+        "Is it 3:1 or 5:2 then?",
         "I'm done with Poland",
         "My orders have not arrived yet, I will send them",
         "Best regards\nHans\nReady to go",

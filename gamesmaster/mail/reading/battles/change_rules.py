@@ -130,6 +130,8 @@ def _drops(state: State, part: Part) -> list[State]:
         return []
     if part.words & {"only", "just"} and len(part.areas) > 1:
         return []  # 'Just Poland and the Rhineland now, Austria is cancelled'
+    if part.words & _LONE and len(part.powers) > 1:
+        return []  # 'I attack Germany only, no longer Russia', of an attack on both
     if part.words & {"but", "except", "save"} and part.words & {
         "anyone",
         "anybody",
@@ -173,6 +175,9 @@ def _drops(state: State, part: Part) -> list[State]:
     if attack is None or (part.powers and not set(attack.targets) <= set(part.powers)):
         return []
     return [state.put(line, None)]
+
+
+_LONE: Final = word_set("only just solely merely alone")
 
 
 def _each_dropped(state: State, areas: Sequence[str]) -> list[State]:

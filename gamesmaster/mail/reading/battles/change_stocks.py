@@ -106,9 +106,14 @@ def restocks(state: State, part: Part) -> list[State]:
         return []  # 'The attack on Germany', where Germany is one of two: it, or all of them?
     if attack is None or attack.stock == fresh[0] or part.words & {"too", "also", "another", "add"}:
         return []
+    if part.words & _REMAINS and fresh[0] in state.filed:
+        return []  # 'The stock remains IBM', of the attack that had it: no other gets it
     if (state.wanting and line != state.wanting) or (attack.stock not in state.filed and not part.words & INSTEAD):
         return []  # 'Nike for the first attack, Ford for …': not for that one, too
     return [state.put(line, replace(attack, stock=fresh[0]))]
+
+
+_REMAINS: Final = word_set("remain remains stay stays stand stands keep keeps unchanged still")
 
 
 def _wills_stock(state: State, part: Part, others: bool) -> bool:

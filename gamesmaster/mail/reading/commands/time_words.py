@@ -91,7 +91,10 @@ _DAYS: Final = (
     )
 ) - {"may", "march", "sun", "sat", "wed", "am", "mon", "mond"}
 _PARTS: Final = word_set("evening afternoon morning night")
-_NTH: Final = re.compile(r"\d{1,2}(?:st|nd|rd|th|pm|am)|\d{1,2}[.:/]\d{1,2}(?:[./]\d{2,4})?|\d{4}-\d\d-\d\d")
+_NTH: Final = re.compile(
+    r"\d{1,2}(?:st|nd|rd|th|pm|am)|\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?|\d{1,2}:\d\d|\d{4}-\d\d-\d\d"
+)
+"""Behind a colon stand two figures, or it tells odds and no hour: 'Is it 5:2?'"""
 
 
 _ASIDE: Final = re.compile(

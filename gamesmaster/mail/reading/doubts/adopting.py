@@ -12,7 +12,7 @@ LONGEST: Final = 9
 _DOES: Final = word_set("do will shall agree comply oblige accept follow right so fine deal good idea done")
 _BESIDE: Final = word_set(
     "i we i'll we'll i'm i'd let's and but so be it exactly just that this him her them he he's she she's they they're"
-    " is are by with me us for once then , advice his their gladly happily ok okay as told what says wants"
+    " is are by with w me us for once then , advice his their gladly happily ok okay as told what says wants"
     " think am happy glad all yes a too there"
 )
 _LEADS: Final = word_set(", and but so - -- well oh ok okay")

@@ -16,6 +16,8 @@ from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import ATTACK, PLACE, word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import LONGEST, Piece, Said
+from gamesmaster.mail.reading.whole.refused import says_only_no
+from gamesmaster.mail.reading.whole.rules_asked import asks_about_rules, leads_to_rules
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.tellers import ANYBODY, FRONT, KIN
 from gamesmaster.mail.reading.whole.telling import in_signs
@@ -74,6 +76,7 @@ _WRITER: Final = re.compile(r"^(?:i|we|i'll|we'll|i'm|we're|please|let|let's|i'd
 _MAIN: Final = word_set("but so therefore hence thus instead however")
 _ALSO: Final = word_set("also too likewise ditto")
 """'Dad says also Germany in Poland': it goes on with the writer's own orders."""
+_JOINS: Final = word_set("and with in on at against please but so then from using for")
 _POINTS: Final = word_set("that this it these those which so such they them there same")
 
 
@@ -86,13 +89,12 @@ def is_aside(one: Said, own: Sequence[Part], context: Context) -> bool:
         own: Its parts.
         context: Of the reading.
     """
-    words = frozenset(one.words)
     if len(one.pieces) > LONGEST or not own or one.words[0] in _POINTS | PLACE | ATTACK or adopts_at_end(one.words):
         return False
-    if not any(piece.area or piece.ticker for piece in one.pieces) or words & _ALSO:
+    if not any(piece.area or piece.ticker for piece in one.pieces) or _goes_on(one.pieces):
         return False
     framed = told = False
-    later = _OTHER_TURN.search(in_signs(one.pieces, context)) is not None
+    later = _is_of_other_turn(one, context)
     if later and _NOW.search(" ".join(one.words)):
         return False
     for part in own:
@@ -109,6 +111,20 @@ def is_aside(one: Said, own: Sequence[Part], context: Context) -> bool:
             return False
         told = told or (names and covered)
     return told
+
+
+def _is_of_other_turn(one: Said, context: Context) -> bool:
+    return _OTHER_TURN.search(in_signs(one.pieces, context)) is not None
+
+
+def _goes_on(pieces: Sequence[Piece]) -> bool:
+    """Whether it adds to the writer's own orders: 'Dad says also Germany in Poland', not 'Ford looks too strong'."""
+    for at, piece in enumerate(pieces):
+        behind = pieces[at + 1] if at + 1 < len(pieces) else None
+        measures = piece.word == "too" and behind is not None and behind.role == "word" and behind.word not in _JOINS
+        if piece.word in _ALSO and not measures:
+            return True
+    return False
 
 
 def _resumes(begins: str, coded: str) -> bool:
@@ -134,6 +150,8 @@ _REFUSES: Final = re.compile(
     r"|(?:i|we) (?:told|thanked|laughed|refused|declined|said no|gave|shall do nothing|believe not|don't believe"
     r"|have no intention|won't|will not|shall not|shan't|am not (?:doing|going)|wrote)\b.*"
     r"|(?:i'm|we're) not (?:doing|going|having)\b.*"
+    r"|(?:(?:fine|ok|okay|all right)\b.{0,12})?(?:that's|that is|it's|it is|this is) (?:his|her|their) (?:own )?"
+    r"(?:orders?|business|affair|attack|job|move)(?: ,)?(?: and)? not (?:mine|ours)"
     r"|you (?:needn't|don't (?:need|have) to)\b.*|(?:he|she)(?:'s|'ll|'d)? .*)$"
 )
 """Behind an aside: what becomes of it is nothing."""
@@ -152,6 +170,68 @@ def refuses(one: Said, context: Context) -> bool:
     return _REFUSES.match(in_signs(one.pieces, context)) is not None
 
 
+def _is_of_rules(letter: Heard, at: int) -> bool:
+    """A question about the rules that names what orders name, or what leads to one."""
+    one, context = letter.said[at], letter.context
+    names = any(piece.area or piece.power for piece in one.pieces)
+    return names and (asks_about_rules(one, context) or leads_to_rules(letter.said, at, context))
+
+
+def _is_of_tellers(letter: Heard, at: int) -> bool:
+    """'Whoever told you that was kidding', behind what gives no order: not what the letter itself says is a joke."""
+    one, before = letter.said[at], letter.said[max(0, at - 1)]
+    if not at or any(_is_ordered(piece) for each in (before, one) for piece in each.pieces):
+        return False
+    return _TELLERS.match(" ".join(one.words)) is not None
+
+
+def _is_ordered(piece: Piece) -> bool:
+    """Whether an order could be about it."""
+    return bool(piece.area and not piece.people) or piece.role in ("number", "stock")
+
+
+_TELLERS: Final = re.compile(
+    r"^(?:and |so |but )*(?:whoever|anyone who|anybody who|everybody who|those who"
+    r"|the (?:man|person|one|chap|fellow) who) (?:told|tells|said|says|wrote|claims?|claimed|thinks?|started)\b.*"
+    r"\b(?:is|are|was|were|must be|must have been)"
+    r" (?:only |just |plainly )?(?:kidding|joking|lying|wrong|mistaken|misinformed|dreaming|pulling your leg|a liar)$"
+)
+
+
+def _closes(letter: Heard, at: int) -> bool:
+    """Whether a sentence says of the aside in front of it that it is of another turn, or changes nothing."""
+    one, aside = letter.said[at], letter.said[at - 1]
+    asked = asks_about_rules(aside, letter.context)
+    return _dates(one, aside, letter.context) or (asked and _leaves_orders(one))
+
+
+def _dates(one: Said, aside: Said, context: Context) -> bool:
+    """'But that's for next time', behind what next turn brings."""
+    return _DATED.match(" ".join(one.words)) is not None and _is_of_other_turn(aside, context)
+
+
+_DATED: Final = re.compile(
+    r"^(?:but |and |though )*(?:that|this|it|all that|all this|these)(?:'s| is| are|'ll be| will be) "
+    r"(?:(?:only|just|all|music) )*(?:for |of )?(?:the |an )?(?:next|coming|following|other|another|future|later)"
+    r"(?: (?:turn|time|round|day|story))?$"
+)
+
+
+def _leaves_orders(one: Said) -> bool:
+    """'Answer when you have time, it doesn't change my placings', behind a question about the rules."""
+    return not any(piece.is_named for piece in one.pieces) and _LEAVES_ORDERS.match(" ".join(one.words)) is not None
+
+
+_LEAVES_ORDERS: Final = re.compile(
+    r"^(?:(?:please |just )?(?:answer|reply|write|tell me|let me know|no hurry|no rush)\b"
+    r"(?: (?!if\b)[\w'-]+){0,8} ?,? ?)?"
+    r"(?:(?:and|but|as|because) )?(?:(?:it|this|that|the answer|your answer|whatever the answer is ,? ?it) )?"
+    r"(?:doesn't|does not|won't|will not|wouldn't|would not|isn't going to) "
+    r"(?:change|touch|affect|alter|matter (?:to|for)) (?:any of )?(?:my|our|the|these) "
+    r"(?:\w+ )?(?:placings?|placements?|orders?|attacks?|moves?)(?: .{0,20})?$"
+)
+
+
 def asides_of(letter: Heard) -> list[int]:
     """
     Give the places of the asides of a letter, and of what is said of them right behind.
@@ -162,6 +242,8 @@ def asides_of(letter: Heard) -> list[int]:
     found: list[int] = []
     for at, (one, own) in enumerate(zip(letter.said, letter.parts, strict=True)):
         behind = found[-1:] == [at - 1] and at > 0
-        if is_aside(one, own, letter.context) or (behind and refuses(one, letter.context)):
+        closes = behind and (refuses(one, letter.context) or _closes(letter, at))
+        beside = bool(says_only_no(one)) or _is_of_tellers(letter, at) or _is_of_rules(letter, at)
+        if closes or beside or is_aside(one, own, letter.context):
             found.append(at)
     return found

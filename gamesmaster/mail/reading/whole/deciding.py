@@ -17,6 +17,7 @@ from gamesmaster.mail.reading.whole.all_standing import (
 )
 from gamesmaster.mail.reading.whole.attacks_restated import with_left_asked, with_restated_asked
 from gamesmaster.mail.reading.whole.attacks_swapped import with_swapped_asked
+from gamesmaster.mail.reading.whole.awaiting import with_awaiting_asked
 from gamesmaster.mail.reading.whole.bending import is_unsafe
 from gamesmaster.mail.reading.whole.brief_unheard import with_brief_unheard_asked
 from gamesmaster.mail.reading.whole.checking import without_checked
@@ -42,6 +43,7 @@ from gamesmaster.mail.reading.whole.misplaced import (
     with_mistakes_asked,
     without_anothers_stock,
 )
+from gamesmaster.mail.reading.whole.narrowed import with_narrowed_asked
 from gamesmaster.mail.reading.whole.needless import without_needless
 from gamesmaster.mail.reading.whole.other_phase import without_strengths
 from gamesmaster.mail.reading.whole.other_stock import (
@@ -75,12 +77,14 @@ from gamesmaster.mail.reading.whole.proofs.stocks import with_stock_made
 from gamesmaster.mail.reading.whole.proofs.targets import with_targets_made
 from gamesmaster.mail.reading.whole.put_off import is_not_yet
 from gamesmaster.mail.reading.whole.refiled import refiled
+from gamesmaster.mail.reading.whole.refused import with_refused_asked
 from gamesmaster.mail.reading.whole.replaced import (
     with_lost_on_file_asked,
     with_only_asked,
     with_replaced_asked,
     with_superseded_asked,
 )
+from gamesmaster.mail.reading.whole.requested_attacks import with_requested_attacks_asked
 from gamesmaster.mail.reading.whole.retracted import with_retracted_asked, without_retracted
 from gamesmaster.mail.reading.whole.rows import with_rows_asked
 from gamesmaster.mail.reading.whole.scores import without_scores
@@ -89,6 +93,7 @@ from gamesmaster.mail.reading.whole.set_aside import with_adopted_asked, without
 from gamesmaster.mail.reading.whole.shared import with_stock_for_all
 from gamesmaster.mail.reading.whole.spared import with_spared_asked, without_spared_too
 from gamesmaster.mail.reading.whole.spoken_of import with_spoken_of_asked
+from gamesmaster.mail.reading.whole.staying_stocks import with_staying_stocks_asked
 from gamesmaster.mail.reading.whole.stock_only import with_others_standing
 from gamesmaster.mail.reading.whole.stocks_lost import (
     with_attacks_asked,
@@ -100,6 +105,7 @@ from gamesmaster.mail.reading.whole.stocks_lost import (
 )
 from gamesmaster.mail.reading.whole.stocks_unused import with_unused_stocks_asked
 from gamesmaster.mail.reading.whole.taking import taken
+from gamesmaster.mail.reading.whole.this_turn import with_this_turn_asked
 from gamesmaster.mail.reading.whole.told_changes import with_told_changes_asked
 from gamesmaster.mail.reading.whole.told_to_attack import with_lost_attack_asked
 from gamesmaster.mail.reading.whole.totals import with_rest_of_nothing_asked, with_totals_asked
@@ -204,6 +210,8 @@ _LAST_GUARDS: Final = (
     with_replaced_asked,
     with_lost_on_file_asked,
     with_only_asked,
+    with_narrowed_asked,
+    with_staying_stocks_asked,
     without_spared_too,
     with_spared_asked,
     with_held_back_asked,
@@ -227,6 +235,9 @@ _LAST_GUARDS: Final = (
     with_unchanged_kept,
     without_pass_beside_asked,
     with_unused_stocks_asked,
+    with_this_turn_asked,
+    with_requested_attacks_asked,
+    with_awaiting_asked,
 )
 """What was decided on is held against the letter: each of them asks about one way to misread or to lose an order."""
 
@@ -246,6 +257,7 @@ _PROOFS: Final = (
 )
 """Where something is asked about, the sum, the board or what is on file may leave only one thing that is meant."""
 _AFTER_PROOFS: Final = (
+    with_refused_asked,
     with_restated_asked,
     with_left_asked,
     with_against_asked,

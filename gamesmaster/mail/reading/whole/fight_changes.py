@@ -9,7 +9,7 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.leaning import leanings
-from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.pieces import Piece, Said, names_where
 from gamesmaster.mail.reading.whole.recanting import recants_at
 from gamesmaster.mail.reading.whole.small_tickers import follows_stock, is_filed_stock, ticker_called
 from gamesmaster.mail.reading.whole.stance import Part, Stance
@@ -282,6 +282,8 @@ def _mark(
     if _parted(words, at):
         return ("D" if piece.word in _LEAVES else "K", "", "", "", 0), 1
     phrase = said_at(_LEXICON, words, at)
+    if phrase is not None and phrase[0] == "N" and names_where(pieces, at + phrase[1]):
+        return ("D", "", "", "", 0), phrase[1] + 1  # 'No attacks in Poland and the Baltic'
     return ((phrase[0], "", "", "", 0), phrase[1]) if phrase is not None else (None, 1)
 
 

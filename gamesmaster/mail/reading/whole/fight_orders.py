@@ -299,6 +299,16 @@ def keep(now: Fights, run: Run) -> Iterator[Reached]:
         settles = now.undone and now.orders == now.filed and (now.focus in meant or len(meant) == len(now.filed))
         after = replace(now, undone=now.undone and not settles, settled=now.settled or settles)
         yield replace(after, focus=meant[-1]), 0.0
+    elif run.powers and meant and all(_is_what_is_left(now, at, run) for at in meant):
+        yield now, 0.0  # 'Russia is no longer a target in Poland, Germany remains'
+
+
+def _is_what_is_left(now: Fights, at: int, run: Run) -> bool:
+    """Whether a run names just those who are left of a joint attack on file."""
+    old, attack = (each[at] if at < len(each) else None for each in (now.filed, now.orders))
+    if not (isinstance(old, Attack) and isinstance(attack, Attack)) or old.area != attack.area:
+        return False
+    return set(run.powers) == set(attack.targets) < set(old.targets)
 
 
 def undo(now: Fights, run: Run) -> Iterator[Reached]:

@@ -54,7 +54,7 @@ _RUNS: Final[tuple[tuple[str, float, Step], ...]] = (
     ("Uap+|Up+a|ap+U|aUp+|p+Ua|p+aU|Up+Q|p+UQ|aL?Up+U?p*=?|Up+p+a|p+Up+a|p+QU", 3.7, part.join),
     ("aL?p+U+p+=?|p+Up+a=?|p+Up+Q=?", 5.5, part.join),
     ("oU?p+U?|Up+o|oUp+", 3.5, part.join),
-    ("Kp+a|aKp+|p+Ka|p+aK", 4.0, part.part_with),
+    ("Kp+a|aKp+|p+Ka|p+aK|ap+K", 4.0, part.part_with),
     ("Kp+K?|p+K", 3.0, part.part_with),
     ("IJp+|IpJ", 0.5, whole.nothing),
     ("Ka+|a+K|Ko+|o+K|KFa+|aRK", 3.5, whole.drop),

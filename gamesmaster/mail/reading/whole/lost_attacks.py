@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
-from gamesmaster.mail.reading.doubts.adopting import adopts
+from gamesmaster.mail.reading.doubts.adopting import adopts, adopts_at_end
 from gamesmaster.mail.reading.model import Reading
 from gamesmaster.mail.reading.text.words import ATTACK, word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.lost import with_asked
-from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.rules.orders import Attack
 
@@ -42,7 +43,7 @@ def with_lost_attacks_asked(reading: Reading, letter: Heard) -> Reading:
         if one.end == "?" or any(line in one.text or one.text in line for line in asked):
             continue
         for part in own:
-            names = [piece for piece in part.pieces if piece.role == "name"]
+            names = [piece for piece in _behind_wish(part) if piece.role == "name"]
             whom = {piece.power for piece in names if piece.power} - {context.power}
             where = {piece.area for piece in names if piece.area and not piece.people and not piece.power}
             if part.stance == "spares":
@@ -55,13 +56,20 @@ def with_lost_attacks_asked(reading: Reading, letter: Heard) -> Reading:
                 _is_spared(power, one, letter) for power in whom
             )
             following = letter.said[at + 1].words if at + 1 < len(letter.said) else ()
-            adopted = part.stance == "tells" and "me to " in " ".join(part.words) and adopts(following)
+            taken_up = adopts(following) or adopts_at_end(one.words)
+            adopted = part.stance == "tells" and "me to " in " ".join(part.words) and taken_up
             if (plain or adopted or _is_own_attack(part)) and stands and not elsewhere:
                 kept = tuple(each for each in reading.orders if not _has_its_stock(each.order, letter.said[at + 1 :]))
                 return with_asked(
                     replace(reading, orders=kept), one, Attack(tuple(sorted(whom)) or ("...",), min(where))
                 )
     return reading
+
+
+def _behind_wish(part: Part) -> Sequence[Piece]:
+    """'Germany wants me to hit the Americans in Italy': what is wanted, without who wants it."""
+    at = next((at for at, pair in enumerate(pairwise(part.words)) if pair == ("me", "to")), None)
+    return part.pieces if at is None else part.pieces[at + 2 :]
 
 
 def _is_spared(power: str, but: Said, letter: Heard) -> bool:

@@ -79,11 +79,25 @@ def _asks_of_told(asked: Question, reading: Reading, letter: Heard) -> bool:
         return False
     told = [at for at, each in enumerate(letter.said) if _names_any(each) and _is_about(line, each)]
     told = [at for at in told if not any(_comes_from(each, letter.said[at]) for each in reading.orders)]
+    if told and _are_copied(told, reading, letter):
+        return True
     return bool(told) and all(
         _AGAIN.isdisjoint(letter.said[at].words)
         and not _is_adopted(letter.said, at)
         and _holds(letter.said[at], letter.context, CERTAIN + BESIDE)
         for at in told
+    )
+
+
+def _are_copied(told: Sequence[int], reading: Reading, letter: Heard) -> bool:
+    """'I wrote to Paris: Dear Pierre, I will place just 3 if you do, too', where no order is from there."""
+    copied: list[int] = []
+    for at, own in enumerate(letter.parts):
+        goes_on = copied[-1:] == [at - 1] and all(part.heard for part in own)
+        if goes_on or any(part.heard == "copy" for part in own):
+            copied.append(at)
+    return set(told) <= set(copied) and not any(
+        _comes_from(each, letter.said[at]) for at in copied for each in reading.orders
     )
 
 

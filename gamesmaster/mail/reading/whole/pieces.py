@@ -104,6 +104,21 @@ class Said:
         return tuple(piece.word for piece in self.pieces)
 
 
+def names_where(pieces: Sequence[Piece], at: int) -> bool:
+    """
+    Say whether 'in', 'on' or 'against' stands in a row of pieces, and an area or a power behind it: 'in the Baltic'.
+
+    Args:
+        pieces: The row.
+        at: Where the first of these words stands.
+    """
+    ahead = at + 2 if pieces[at + 1 : at + 2] and pieces[at + 1].word == "the" else at + 1
+    return ahead < len(pieces) and pieces[at].word in _THERE and bool(pieces[ahead].area or pieces[ahead].power)
+
+
+_THERE: Final = frozenset(("in", "on", "against"))
+
+
 def spans_in(text: str) -> Callable[[Piece, Piece], tuple[int, int]]:
     """
     Give a function that says where a text has what reaches from one of its pieces to another.
@@ -222,7 +237,8 @@ def _parted(pieces: Sequence[Piece]) -> Iterator[tuple[list[Piece], str]]:
             goes_on = follows.text[:1].islower() or (follows.role == "number" and len(held) > 1)
             titled = bool(held) and held[-1].word in _TITLES  # 'vs. Germany', 'Messrs. Procter & Gamble'
             goes_on = goes_on or (follows.role in ("name", "stock") and titled)
-            stops = stops and not (goes_on and held[-1:] and held[-1].word in _SHORT)
+            numbers = bool(held) and held[-1].word in _NUMBERS and follows.role in ("name", "stock")
+            stops = stops and not (goes_on and held[-1:] and held[-1].word in _SHORT and not numbers)
         if stops:
             if held:
                 yield held, "." if piece.word == "stop" else piece.word
@@ -234,6 +250,8 @@ def _parted(pieces: Sequence[Piece]) -> Iterator[tuple[list[Piece], str]]:
 
 
 _TITLES: Final = word_set("v vs mr mrs dr m mme messrs")
+_NUMBERS: Final = word_set("no nr")
+"""Short for 'number', in front of one; 'poland no, vienna no. britain begged me …' says no."""
 _SHORT: Final = word_set("dr no nr approx attn incl excl e.g i.e v vs st mr mrs m mme messrs")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from typing import Final
 
@@ -22,9 +22,11 @@ _QUESTION: Final = "Does this come to the attacks on file, or take their place? 
 _ADDS: Final = phrases(
     "in addition; on top of; additionally; one more; two more; three more; another attack; besides; separate attack"
 )
+_STAYS: Final = word_set(
+    "stays stay stands stand remains remain kept unchanged untouched unaffected unaltered undisturbed intact"
+)
 _AND: Final = word_set("and plus")
 """What a letter begins with that adds to the one before."""
-_STAYS: Final = word_set("stays stay stands stand remains remain kept unchanged untouched")
 _GOES: Final = word_set("not no longer instead unless don't won't doesn't can't cannot couldn't never")
 
 
@@ -192,32 +194,41 @@ _WAS: Final = word_set("was were had did if would could might should last yester
 def with_only_asked(reading: Reading, letter: Heard) -> Reading:
     """
     Ask about an attack on several that the letter wants on one of them, where it stands as it was: 'In Italy I only go
-    for the British now'.
+    for the British now'. Where nothing would stand of it, nothing is called off either.
 
     Args:
         reading: That was decided on.
         letter: As heard.
     """
     context = letter.context
-    if context.phase != "attack" or not context.on_file or asks(reading):
+    if context.phase != "attack" or not context.on_file:
         return reading
     stands = merge(context.on_file, reading, context.phase).lines
-    several = [
-        order
-        for line in context.on_file
-        if line in stands and isinstance(order := notation.read(line)[1], Attack) and len(order.targets) > 1
-    ]
+    fought = {order.area for line in stands if isinstance(order := notation.read(line)[1], Attack)}
+    filed = [(line, order) for line in context.on_file if isinstance(order := notation.read(line)[1], Attack)]
+    several = [(line, order) for line, order in filed if len(order.targets) > 1]
+    as_it_was = [order for line, order in several if line in stands and not asks(reading)]
+    called_off = [order for _, order in several if order.area not in fought]
     for one, own in zip(letter.said, letter.parts, strict=True):
-        for part in own if one.end != "?" and "only" in one.words else ():
+        where = {piece.area for piece in one.pieces if piece.area and not piece.power}
+        for part in own if one.end != "?" else ():
             named = {piece.power for piece in part.pieces if piece.power} - {context.power}
             areas = {piece.area for piece in part.pieces if piece.area}
-            if part.heard or "only" not in part.words:
+            if part.heard or not named or _LONE.isdisjoint(part.words):
                 continue
-            if any(each.area in areas and named and named < set(each.targets) for each in several):
+            wanted = [each for each in called_off if named <= set(each.targets) and (not where or each.area in where)]
+            if wanted or ("only" in part.words and _is_narrowed(as_it_was, areas, named)):
                 line = one.text.strip()[:200]
                 asked = Question(line, "ambiguous", "beside-unclear", _WHOM, number=one.number)
-                return replace(reading, findings=(*reading.findings, asked))
+                kept = replace(reading, orders=(), cancelled=()) if wanted else reading
+                return replace(kept, findings=(*reading.findings, asked))
     return reading
 
 
+def _is_narrowed(several: Sequence[Attack], areas: Set[str], named: Set[str]) -> bool:
+    """Whether one of some attacks on several is wanted on fewer than these."""
+    return any(each.area in areas and named < set(each.targets) for each in several)
+
+
+_LONE: Final = word_set("only just solely merely")
 _WHOM: Final = "Whom do you attack there now? Please write the attack once more, in one line."

@@ -17,6 +17,7 @@ from gamesmaster.mail.reading.doubts.adopting import adopts
 from gamesmaster.mail.reading.model import Context, Question, Reading
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.asides import asides_of, counts, is_aside
+from gamesmaster.mail.reading.whole.awaiting import hangs
 from gamesmaster.mail.reading.whole.bending import takes_up_in
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief
@@ -24,6 +25,7 @@ from gamesmaster.mail.reading.whole.needless_words import DEFERS
 from gamesmaster.mail.reading.whole.overheard import is_whole, takes_up
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.put_off import is_all_put_off, is_put_off, may_be_put_off
+from gamesmaster.mail.reading.whole.refused import says_only_no
 from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.taking import asks
 from gamesmaster.mail.reading.whole.untold import blank
@@ -49,6 +51,8 @@ def without_asides(reading: Reading, letter: Heard, again: Callable[[str], Readi
         return reading
     if letter.context.on_file and any(_CALLS_OFF.search(" ".join(letter.said[at].words)) for at in asides):
         return reading  # 'The American was so charming that I've called off the attack on him.'
+    if any(hangs(one) for at, one in enumerate(letter.said) if at not in asides and at - 1 in asides):
+        return reading  # 'If Britain came in with 1, could he attack all 5 of mine? Then I'd rather have 3 there.'
     left = [one for at, one in enumerate(letter.said) if at not in asides]
     rest = [own for at, own in enumerate(letter.parts) if at not in asides]
     if _defers(left, letter.context) or _is_advised(letter, asides):
@@ -58,6 +62,10 @@ def without_asides(reading: Reading, letter: Heard, again: Callable[[str], Readi
         pieces = letter.said[at].pieces
         blank(lines, pieces[0], pieces[-1], through=True)
     alone = again("\n".join(lines))
+    given = [*(each.order for each in (*alone.orders, *reading.orders)), *_filed(letter.context)]
+    areas = {getattr(order, "area", "") for order in given}
+    if any(not areas.isdisjoint(says_only_no(letter.said[at])) for at in asides):
+        return reading  # 'Attack France in the Rhineland, stock Dow. Poland no, Rhineland no.'
     if any(_spares(letter.said[at], [each.order for each in alone.orders]) for at in asides):
         return reading
     known = [each.order for each in reading.orders]
@@ -80,6 +88,10 @@ def _is_given(order: Order, left: Sequence[Said], rest: Sequence[Sequence[Part]]
         if _NO.isdisjoint(one.words) and one.end != "?"
         for part in own
     )
+
+
+def _filed(context: Context) -> list[Order]:
+    return [notation.read(line)[1] for line in context.on_file]
 
 
 def _spares(one: Said, orders: Sequence[Order]) -> bool:
