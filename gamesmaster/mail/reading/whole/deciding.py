@@ -72,6 +72,7 @@ from gamesmaster.mail.reading.whole.proofs.exchanged import with_exchange_made
 from gamesmaster.mail.reading.whole.proofs.last_turn import with_last_turn_made
 from gamesmaster.mail.reading.whole.proofs.later import with_later_counted
 from gamesmaster.mail.reading.whole.proofs.placings import with_sum_made
+from gamesmaster.mail.reading.whole.proofs.rest_moved import with_rest_moved
 from gamesmaster.mail.reading.whole.proofs.shared_out import with_shares_made
 from gamesmaster.mail.reading.whole.proofs.stocks import with_stock_made
 from gamesmaster.mail.reading.whole.proofs.targets import with_targets_made
@@ -246,6 +247,7 @@ _PROOFS: Final = (
     with_sum_made,
     with_exchange_made,
     with_shares_made,
+    with_rest_moved,
     with_file_made,
     with_last_turn_made,
     with_attacks_made,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
@@ -54,10 +55,26 @@ def with_unmoved_asked(reading: Reading, letter: Heard) -> Reading:
             for area in _moved_in(one, own)
             if area != home and before.get(area) == after.get(area) and after.get(area) not in counts
         ]
-        if moved:
+        kept = [area for area in _kept_in(one, own) if area in before and before[area] != after.get(area)]
+        if moved or kept:
             asked = Question(one.text.strip()[:200], "ambiguous", "beside-unclear", _QUESTION, number=one.number)
             return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, asked))
     return reading
+
+
+def _kept_in(one: Said, own: Sequence[Part]) -> Iterator[str]:
+    """The areas that a clause says to leave as they are, and counts nothing for: 'Poland and Italy as before'."""
+    for part in own:
+        counts = any(piece.role == "number" for piece in part.pieces)
+        if one.end != "?" and not (counts or part.heard) and _KEEPS.search(" ".join(part.words)):
+            yield from (piece.area for piece in part.pieces if piece.area and not (piece.people and piece.power))
+
+
+_KEEPS: Final = re.compile(
+    r"(?:\bstays?|\bstands?|\bremains?|\bunchanged|\bas before|\bas (?:it is|they are|is)|\bkeep)"
+    r"(?: (?:put|too|so|as it is|as they are|as before|unchanged|fine|please))?$"
+    r"|^(?:please )?(?:keep|leave) \w+(?: \w+)?$"
+)
 
 
 def _moved_in(one: Said, own: Sequence[Part]) -> Iterator[str]:
