@@ -48,8 +48,8 @@ def _places(italy: int, poland: int, baltic: int) -> list[str]:
         ),
         (
             "(a) six (6) factors in Italy;\n(b) five (5) factors in Poland; and\n(c) three (3) factors in the Baltic"
-            " States;\n\nsave that, upon reconsideration, the figure under (a) shall read seven (7) and the figure under"
-            " (c) two (2).",
+            " States;\n\nsave that, upon reconsideration, the figure under (a) shall read seven (7) and the figure"
+            " under (c) two (2).",
             _places(7, 5, 2),
         ),
         (ROW + "One less in the first and one more in the last.", _places(5, 5, 4)),

@@ -29,7 +29,8 @@ _FILED: Final = re.compile(
     r"|lower|increase|reduce|for|in|to|from|and|off) (?:the )?)|^|(?<=[.!?,;] ))"
     r"(?:(?:attack|order|line|item|placing|point) )?(?:no\. ?|number |nr\.? ?|# ?)(?P<nth>[1-9])\b"
     r"(?:,? (?:of|on|from|in|off) (?:my|the|your) (?:list|orders|attacks|letter|mail|receipt|placings))?"
-    r"(?= ?[:.,;!]| (?:with|to|by|is|stands|stays|should|against|in|for|please|instead|gets|can|goes|and|as)\b|$)",
+    r"(?= ?[:.,;!]| (?:with|to|by|is|stands|stays|should|against|in|for|please|instead|gets|can|goes|and|as|off|out"
+    r"|cancelled)\b|$)",
     re.IGNORECASE | re.MULTILINE,
 )
 

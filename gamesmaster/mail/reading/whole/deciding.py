@@ -80,6 +80,7 @@ from gamesmaster.mail.reading.whole.put_off import is_not_yet
 from gamesmaster.mail.reading.whole.refiled import refiled
 from gamesmaster.mail.reading.whole.refused import with_refused_asked
 from gamesmaster.mail.reading.whole.replaced import (
+    with_counters_beside_asked,
     with_lost_on_file_asked,
     with_only_asked,
     with_replaced_asked,
@@ -268,6 +269,7 @@ _AFTER_PROOFS: Final = (
     with_vague_asked,
     with_unmoved_asked,
     with_superseded_asked,
+    with_counters_beside_asked,
     with_spoken_of_asked,
     with_totals_asked,
     with_rest_of_nothing_asked,

@@ -16,7 +16,7 @@ from gamesmaster.mail.reading.whole.stance import Part
 from gamesmaster.mail.reading.whole.taking import asks
 from gamesmaster.mail.reading.whole.wording import phrases
 from gamesmaster.rules import notation
-from gamesmaster.rules.orders import Attack
+from gamesmaster.rules.orders import Attack, Control, Understanding
 
 _QUESTION: Final = "Does this come to the attacks on file, or take their place? Please write all that shall stand."
 _ADDS: Final = phrases(
@@ -125,6 +125,31 @@ _GIVES_WAY: Final = word_set(
 )
 
 
+def with_counters_beside_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about a letter of nothing but counters that would take the place of attacks: 'Understanding in Rumania.'
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    if context.phase != "attack" or not context.on_file or not reading.orders or asks(reading):
+        return reading
+    if not all(isinstance(each.order, Control | Understanding) for each in reading.orders) or reading.cancelled:
+        return reading
+    stands = merge(context.on_file, reading, context.phase).lines
+    gone = [line for line in context.on_file if line not in stands and isinstance(notation.read(line)[1], Attack)]
+    if not gone or any(not _NO_ATTACKS.isdisjoint(one.words) or _supersedes(one) for one in letter.said):
+        return reading
+    first = reading.orders[0]
+    asked = Question(first.words.strip()[:200], "ambiguous", "beside-unclear", _QUESTION, number=first.line)
+    return replace(reading, orders=(), findings=(*reading.findings, asked))
+
+
+_NO_ATTACKS: Final = word_set("no none pass nothing only just nobody not without")
+
+
 def with_superseded_asked(reading: Reading, letter: Heard) -> Reading:
     """
     Ask where a list takes the place of all there was by its own words, and something on file would stand beside it.
@@ -140,7 +165,8 @@ def with_superseded_asked(reading: Reading, letter: Heard) -> Reading:
         return reading
     stands = merge(context.on_file, reading, context.phase).lines
     named = {"", *(piece.area for one in letter.said for piece in one.pieces)}
-    if all(getattr(notation.read(line)[1], "area", "") in named for line in stands):
+    written = {notation.write(each.order) for each in reading.orders}
+    if all(line in written or getattr(notation.read(line)[1], "area", "") in named for line in stands):
         return reading
     one = next((one for one in letter.said if _supersedes(one)), None)
     if one is None:
@@ -158,6 +184,9 @@ _SUPERSEDES: Final = re.compile(
     r"\b(?:replaces?|supersedes?|cancels?|overrides?|overwrites?|takes? the place of)"
     r" (?:all|everything|whatever|anything|(?:all |both )?(?:my|the) (?:earlier|previous|old|former|first|last|other)"
     r" (?:\w+ )?(?:orders?|letters?|mails?|lists?|attacks?|placings?|ones?))\b"
+    r"|\b(?:scrap|bin|forget|cancel|tear up|ignore|disregard|delete|withdraw|throw away)"
+    r" (?:everything|it all|all of it|(?:all )?(?:of )?(?:my|the|those)"
+    r" (?:whole |old |earlier |previous |last |first )?(?:list|orders|attacks|placings|letter|mail|lot))\b"
 )
 _BUT: Final = re.compile(r"\b(?:except|but|save|bar|apart from|not|don't|no|never|other than|unless|if|besides)\b")
 

@@ -25,7 +25,11 @@ _STAYS: Final = word_set(
     " okay happy confirm confirmed sure hope hopes luck wish glad curious not no never don't won't nothing last next if"
     " would could might unless he she they you who when what why how"
 )
-_ACTS: Final = word_set("mistake error wrong slip both together below least minimum only odds instead will")
+_BACK: Final = word_set(
+    "stay stays stand stands remain remains keep leave unchanged not no never don't forget last next if would could"
+    " might"
+)
+_ACTS: Final = word_set("neither mistake error wrong slip both together below least minimum only odds instead will")
 
 
 def with_spoken_of_asked(reading: Reading, letter: Heard) -> Reading:
@@ -43,7 +47,11 @@ def with_spoken_of_asked(reading: Reading, letter: Heard) -> Reading:
     attacks = [order for order in filed(context) or () if isinstance(order, Attack)]
     if not attacks or len(letter.said) > _MOST:
         return reading
+    stays = any(not _BACK.isdisjoint(one.words) for one in letter.said)
     for at, (one, own) in enumerate(zip(letter.said, letter.parts, strict=True)):
+        if not stays and _arms(one, own, attacks):
+            asked = Question(one.text.strip()[:200], "ambiguous", "beside-unclear", _QUESTION, number=one.number)
+            return replace(reading, findings=(*reading.findings, asked))
         if _speaks(one, own, attacks) or (_agrees(one) and at and _is_asked(letter.said[at - 1], attacks)):
             asked = Question(one.text.strip()[:200], "ambiguous", "beside-unclear", _QUESTION, number=one.number)
             return replace(reading, findings=(*reading.findings, asked))
@@ -58,6 +66,13 @@ def _speaks(one: Said, own: Sequence[Part], attacks: Sequence[Attack]) -> bool:
     if one.end == "?" or len(one.words) > _LONGEST or not _STAYS.isdisjoint(one.words) or any(p.heard for p in own):
         return False
     return not _ACTS.isdisjoint(one.words) and (_names(one, attacks) or "attacks" in one.words)
+
+
+def _arms(one: Said, own: Sequence[Part], attacks: Sequence[Attack]) -> bool:
+    """'In the order you have them: Nike, Ford, GE.'"""
+    used = {attack.stock for attack in attacks}
+    new = sum(piece.role == "stock" and piece.ticker not in used and piece.word != "gm" for piece in one.pieces)
+    return new > 1 and one.end != "?" and len(one.words) <= _LONGEST and not any(part.heard for part in own)
 
 
 _WAITS: Final = re.compile(

@@ -88,7 +88,7 @@ def _is_still_fought(letter: Heard, targets: Set[str]) -> bool:
     """'Drop Russia', where another attack on Russia would stand: nothing says which of them is meant."""
     for own in letter.parts:
         for part in own:
-            powers = {piece.power for piece in part.pieces if piece.role == "name" and piece.power}
+            powers = {piece.power for piece in part.pieces if piece.role == "name" and piece.power and not piece.ticker}
             areas = any(piece.area and not piece.power for one in letter.said for piece in one.pieces)
             drops = _DROPS_WHOM.search(" ".join(part.words)) is not None
             if drops and not (areas or part.heard) and powers and powers <= targets:

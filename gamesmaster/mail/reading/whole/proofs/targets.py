@@ -102,7 +102,7 @@ def _left(
             if not named or (inside and joint.area not in inside):
                 continue
             words = set(part.words)
-            if not inside and elsewhere.intersection(named) and "out" not in words:
+            if words & _SPARES and not inside and elsewhere.intersection(named) and "out" not in words:
                 return ()  # 'Drop Russia', who is attacked elsewhere, too
             if words & _SPARES:
                 spared.update(named)
