@@ -40,7 +40,8 @@ ELSEWHERE: Final = re.compile(
 _POINTS: Final = re.compile(
     r"\bthe (?P<nth>first|second|third|fourth|fifth|last|latter|former)"
     r"(?: (?:one|area|attack|number|order|place))?"
-    r"(?=[ \t]*(?:[.,;:!?]|$)|\s+(?!(?:two|three|turn|time|few|of|part|half|thing|word|day)\b)\w)",
+    r"(?=[ \t]*(?:[.,;:!?]|$)|\s+(?!(?:two|three|turn|time|few|of|part|half|thing|word|day|lines?|mail|letter"
+    r"|bit|list|sentence|paragraph)\b)\w)",
     re.IGNORECASE,
 )
 _PLACES: Final = {"first": 0, "second": 1, "third": 2, "fourth": 3, "fifth": 4, "former": 0, "latter": 1, "last": -1}

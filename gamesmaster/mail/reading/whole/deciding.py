@@ -43,6 +43,7 @@ from gamesmaster.mail.reading.whole.misplaced import (
     with_mistakes_asked,
     without_anothers_stock,
 )
+from gamesmaster.mail.reading.whole.moves_counted import with_instead_asked, with_moves_counted
 from gamesmaster.mail.reading.whole.narrowed import with_narrowed_asked
 from gamesmaster.mail.reading.whole.needless import without_needless
 from gamesmaster.mail.reading.whole.other_phase import without_strengths
@@ -80,6 +81,7 @@ from gamesmaster.mail.reading.whole.put_off import is_not_yet
 from gamesmaster.mail.reading.whole.refiled import refiled
 from gamesmaster.mail.reading.whole.refused import with_refused_asked
 from gamesmaster.mail.reading.whole.replaced import (
+    with_amendments_kept,
     with_counters_beside_asked,
     with_lost_on_file_asked,
     with_only_asked,
@@ -165,7 +167,7 @@ def _weighed(reading: Reading, letter: Heard) -> Reading:
     decided = with_plain_kept(with_rows_asked(decided, letter, again), letter, again)
     for step in (*_PROOFS, *_AFTER_PROOFS):
         decided = step(decided, letter)
-    decided = with_corrections_asked(decided, letter, again)
+    decided = with_corrections_asked(with_moves_counted(decided, letter, again), letter, again)
     decided = with_adopted_asked(without_asides(decided, letter, again), letter)
     return in_written_order(decided, letter)
 
@@ -209,6 +211,7 @@ _LAST_GUARDS: Final = (
     with_attacks_asked,
     with_lost_attacks_asked,
     with_swapped_asked,
+    with_amendments_kept,
     with_replaced_asked,
     with_lost_on_file_asked,
     with_only_asked,
@@ -275,6 +278,7 @@ _AFTER_PROOFS: Final = (
     with_rest_of_nothing_asked,
     with_brief_unheard_asked,
     with_each_power_asked,
+    with_instead_asked,
 )
 """What is read without a question by now is held against the numbers and stocks of the letter once more."""
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.model import Context
@@ -47,6 +48,7 @@ _PARTS: Final = frozenset((",", "and", ";", "&", "then"))
 _OWN: Final = word_set("the my our where")
 _LEVEL: Final = (_RAISES | _THEN | {"up"}) - {"="}
 _UPWARDS: Final = _RAISES | {"up"}
+_OF_THEM: Final = (["of"], ["of", "the"], ["of", "those"], ["of", "these"], ["of", "my"])
 _MUCH: Final = 1000
 """So much weighs a level of which nothing could be made: then the others of its sentence stay as they are, too."""
 _MOST_PARTS: Final = 4
@@ -152,6 +154,8 @@ def _level(pieces: Sequence[Piece], start: int, end: int, context: Context) -> _
         return None
     if any(piece.word not in _KNOWN and not _is_drawn(piece) for piece in part if piece.role in ("word", "mark")):
         return None
+    if any(words[one + 1 : other] in _OF_THEM for one, other in pairwise(numbers)):
+        return None  # 'Take one of the three from Poland'
     area = areas[0]
     there = (context.board or {}).get(area.area, {}).get(context.power or "", 0)
     if not there:

@@ -10,6 +10,7 @@ from typing import Final
 from gamesmaster.mail.effective import merge
 from gamesmaster.mail.reading.model import Question, Reading
 from gamesmaster.mail.reading.text.words import STOCK, word_set
+from gamesmaster.mail.reading.whole.filing import filed
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.stance import Part
@@ -148,6 +149,43 @@ def with_counters_beside_asked(reading: Reading, letter: Heard) -> Reading:
 
 
 _NO_ATTACKS: Final = word_set("no none pass nothing only just nobody not without")
+
+
+def with_amendments_kept(reading: Reading, letter: Heard) -> Reading:
+    """
+    Keep what a letter of 'two amendments' does not name: its attacks change those on file, or come to them.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    there = filed(context) if context.phase == "attack" and context.on_file and letter.alone else None
+    if not there or not reading.orders or asks(reading) or reading.intent == "amend":
+        return reading
+    if not all(isinstance(each.order, Attack) for each in reading.orders) or not _is_headed(letter):
+        return reading
+    areas = {order.area for order in there if isinstance(order, Attack)}
+    orders = tuple(
+        replace(each, how="change" if getattr(each.order, "area", "") in areas else "add") for each in reading.orders
+    )
+    return replace(reading, orders=orders, intent="amend")
+
+
+def _is_headed(letter: Heard) -> bool:
+    """'Two amendments:', 'Some changes to my attacks:' as the first words to us; 'no changes' is none."""
+    said = [one for one in letter.said if one.words[0] not in _GREETS]
+    words = " ".join(said[0].words[:_MOST_HEAD]) if said else ""
+    return _AMENDMENTS.match(words) is not None
+
+
+_AMENDMENTS: Final = re.compile(
+    r"(?:please (?:note|make|enter) |here (?:are|is|come) |i have |my )?(?:a |an |one |# |the |some |these |two |three |few |"
+    r"following |couple of |small |little |quick |more )*(?:amendments?|changes?|corrections?|alterations?|additions?"
+    r"|modifications?)\b(?! of (?:mind|heart|plan|government))"
+)
+_GREETS: Final = word_set("dear hi hello hey good hallo")
+_MOST_HEAD: Final = 8
 
 
 def with_superseded_asked(reading: Reading, letter: Heard) -> Reading:

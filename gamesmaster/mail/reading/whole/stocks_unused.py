@@ -35,8 +35,9 @@ def with_unused_stocks_asked(reading: Reading, letter: Heard) -> Reading:
         return reading
     if context.scenario.conflict == "exchange" or any(isinstance(each.order, Pass) for each in reading.orders):
         return reading
-    if reading.orders and (recants(letter.said) or any(_corrects(one) for one in letter.said)):
+    if reading.orders and (recants(letter.said) or any(not _CORRECTS.isdisjoint(one.words) for one in letter.said)):
         return reading
+    denied = {area for one in letter.said for area in _denied_in(one)} if reading.orders else set()
     attacks = [each.order for each in reading.orders if isinstance(each.order, Attack)]
     used, fought = {attack.stock for attack in attacks}, {attack.area for attack in attacks}
     for one, own in zip(letter.said, letter.parts, strict=True):
@@ -47,16 +48,16 @@ def with_unused_stocks_asked(reading: Reading, letter: Heard) -> Reading:
         fields = {piece for piece, behind in pairwise(one.pieces) if behind.word == ":"}  # 'TARGET: Germany', in a form
         if any(_arms(part, used, fields) for part in live) and _points(pieces):
             areas = [piece.area for piece in pieces if piece.area and not piece.people]
-            if not fought.isdisjoint(areas) or (fought and not areas):
+            if not fought.isdisjoint(areas) or (fought and not areas) or not denied.isdisjoint(areas[:1]):
                 continue
             return with_asked(reading, one, Attack(("...",), areas[0] if areas else "..."))
     return reading
 
 
-def _corrects(one: Said) -> bool:
-    """'Wait, …', 'I won't attack in the Rhineland after all.'"""
-    denies = not _DENIES.isdisjoint(one.words) and any(piece.role == "name" for piece in one.pieces)
-    return denies or not _CORRECTS.isdisjoint(one.words)
+def _denied_in(one: Said) -> list[str]:
+    """'I won't attack in the Rhineland after all', 'nothing in Austria': where the letter denies something."""
+    first = next((at for at, word in enumerate(one.words) if word in _DENIES), len(one.pieces))
+    return [piece.area for piece in one.pieces[first:] if piece.area and not piece.people]
 
 
 _DENIES: Final = word_set("no not never don't won't nobody none nothing nor neither")

@@ -71,7 +71,7 @@ def _acts_on_named(one: Said) -> bool:
 _ACTS: Final = re.compile(
     r"^(?:(?:oh|no|wait|sorry|and|but|so|then|please|actually|hmm|hm|well|ah|also|or|rather|better|on second thoughts?"
     r"|[,.:;-]) )*(?:take|remove|drop|add|shift|reduce|raise|lower|cut|change|swap|replace|cancel|scrap|delete)\b"
-    r"(?! (?:care|me|my|your|him|her|it easy|note|into account))"
+    r"(?! (?:care|me|my|your|him|her|that|this,|it easy|note|into account))"
 )
 _MEANS: Final = re.compile(
     r"^(?:(?:oh|no|wait|sorry|and|but|so|actually|rather|[,.:;-]) )*(?:i|we) (?:mean|meant)"

@@ -181,6 +181,13 @@ CHANGES: Final = (
     ),
     # Attacks
     _turn(
+        rf"\binstead of (?:the|my|an) attack (?:in|on) (?P<where>(?:the )?{_CAPITAL}),?"
+        rf" (?:{_CLAIMS}|i'd now like|i now want)(?: now)? (?:an? )?(?P<what>understanding|control)"
+        r"(?: marker| counter)?(?: there)?\b",
+        r"Drop the attack in \g<where>. I add \g<what> in \g<where>",
+        phase="attack",
+    ),
+    _turn(
         rf"^(?P<what>{_CAPITAL})(?: ?:| -+) ?(?:no|nothing|none|nil|nope|pass|no attack|nobody|off)[.!]?[ \t]*$",
         r"Drop \g<what>.",
         phase="attack",

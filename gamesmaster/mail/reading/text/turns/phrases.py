@@ -21,6 +21,12 @@ _CANCELS: Final = (
 
 
 TURNS: Final = (
+    # 'One does not like to see that', which counts nothing
+    _turn(
+        r"(?:^|(?<=[.!?] ))One (?=(?:does|doesn't|would|could|can|cannot|can't|never|always|hardly|likes?|hopes?"
+        r"|wonders?|might|knows?|sees?|feels?|hates?|prefers?|wishes|tries|has to|had better)\b)",
+        "People ",
+    ),
     # In other languages
     _turn(
         r"\b(?:(?:genau |ganz )?wie (?:in der |im |bei der |beim )?letzte[nrs]? (?:Runde|Mal|Zug)|(?:das )?gleiche"

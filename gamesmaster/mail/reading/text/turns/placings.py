@@ -29,6 +29,13 @@ PLACING_TURNS: Final = (
             ("O(?:tt)?", "Empire", "Ottoman"),
         )
     ),
+    # So many in the end
+    turn(
+        rf"\b(?:fill|top|build|bring|beef|raise) (?:the )?(?P<a>{AREA})(?: up)? until (?:i|we)(?:'ve| have)?(?: got)?"
+        rf" (?P<n>{NUMBER})(?: there| in it)?\b",
+        r"bring \g<a> up to \g<n>",
+        phase="placing",
+    ),
     # A number, and that it is just that
     turn(
         rf"(?P<n>(?<![\w:.]){NUMBER}(?: (?:in|to|for) {AREA})?)(?:,| and)"
