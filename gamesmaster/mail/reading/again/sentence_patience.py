@@ -16,7 +16,7 @@ from typing import Final
 from gamesmaster.mail.reading.again.told_together import told_together
 from gamesmaster.mail.reading.battles.amount_amends import attacks_on_file, other_amount, switched
 from gamesmaster.mail.reading.battles.amount_names import LONGEST, names_attack, struck_in
-from gamesmaster.mail.reading.battles.amount_sharing import is_possible, shared
+from gamesmaster.mail.reading.battles.amount_sharing import is_possible, shared, too_many
 from gamesmaster.mail.reading.battles.battle_bends import bends_all, suspends
 from gamesmaster.mail.reading.battles.battle_parts import clauses_beside
 from gamesmaster.mail.reading.doubts import talk
@@ -118,8 +118,10 @@ def heard_again(first: Reading, lines: Lines, names: Vocabulary, context: Contex
     """
     sentences = told_together(lines.sentences or (), names, context) if _may_help(first, context) else None
     cancels = {each for each in sentences or () if _takes_back(each, names, context)}
-    if not sentences or any(_spoils(each, names, context) for each in sentences if each not in cancels):
+    if not sentences:
         return first
+    if any(_spoils(each, names, context) for each in sentences if each not in cancels):
+        return first if first.orders or cancels else _with_unread(first, sentences, names, context)
     before = _Before("", "", "", "", [each.order for each in first.orders if isinstance(each.order, Place)])
     read: list[_Read] = []
     on_file = attacks_on_file(context.on_file) if _is_of_amounts(context) else []
@@ -259,6 +261,8 @@ def _struck(cursor: Cursor, before: _Before, *, undue: bool) -> tuple[Attack, ..
     if found is None or not (found.acts or undue):
         return ()
     attacks = shared(found.parts, before.area, before.placed, context)
+    if not attacks and "all" not in cursor.words:  # 'all of my 6' may be all, or six
+        attacks = too_many(found.parts, before.area, before.placed, context)
     if any(power in found.spared for each in attacks for power in each.targets):
         return ()
     return tuple(attacks)
@@ -323,7 +327,7 @@ def _mended(first: Reading, read: Sequence[_Read], context: Context, placed: Seq
         placing += [(at, ReadOrder(*one, words, line, how)) for one in new if one not in had]
     orders = tuple(order for _, order in sorted(placing, key=lambda one: one[0]))
     attacks = [each.order for each in orders if isinstance(each.order, Attack)]
-    if _is_of_amounts(context) and not is_possible(attacks, placed, context):
+    if _is_of_amounts(context) and not is_possible(attacks, placed, context, clipped=not context.on_file):
         return _without_amends(first, settled) if context.on_file else first
     findings: tuple[Question, ...] = tuple(each for each in first.findings if each not in gone)
     # 'Egypt offers me a grain. I accept.' is said of that, and not of an invitation to a game.

@@ -9,6 +9,7 @@ from typing import Final, Literal
 from gamesmaster.mail.reading.battles import battle_words as known
 from gamesmaster.mail.reading.battles.amount_asides import MEN, denies_attack, destroys_all, is_strength, tells_left
 from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
+from gamesmaster.mail.reading.doubts.suffering import STRUCK, suffers
 from gamesmaster.mail.reading.names.meaning import Meaning
 from gamesmaster.mail.reading.plain.driving_out import DRIVES
 from gamesmaster.mail.reading.syntax.cursor import Ask, Cursor
@@ -99,6 +100,7 @@ def names_attack(cursor: Cursor) -> bool:
     Say whether a sentence names somebody else, an area, how many, and a word for an attack, whatever it says of them.
 
     'All I have in Canaan at Egypt, unless the Hittites object' orders nothing that could be taken, and is asked about.
+    'Egypt is to be attacked in Canaan' orders an attack, and leaves open with how many.
 
     Args:
         cursor: Over the sentence.
@@ -113,7 +115,9 @@ def names_attack(cursor: Cursor) -> bool:
         (token.kind == "number" and not counts_other_things(cursor, at)) or token.word in _ALL
         for at, token in enumerate(cursor.tokens)
     )
-    fights = not (_FIGHTS | {"get", "gets"}).isdisjoint(words)
+    ends = {at + each[1] for at, each in enumerate(named) if each is not None and each[0].powers}
+    counted = counted or any(suffers(words, at) for at in ends)
+    fights = not (_FIGHTS | STRUCK | {"get", "gets"}).isdisjoint(words)
     return powers and areas and counted and fights and _TOLD.isdisjoint(words)
 
 

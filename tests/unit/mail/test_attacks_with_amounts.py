@@ -1,0 +1,176 @@
+"""Attacks in games where factors are exchanged: who is attacked, with how many, and what only tells of them."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import pytest
+
+from gamesmaster.adapters import scenario_files
+from gamesmaster.mail.reading.reader import Context, Reading, read
+from gamesmaster.rules import notation
+from tests.unit.mail.conftest import SCENARIOS
+
+BOARDS: Final[Mapping[str, tuple[str, str, Mapping[str, Mapping[str, int]]]]] = {
+    "Babylon": (
+        "age-of-iron/1800-bc",
+        "Babylon",
+        {
+            "Babylonia": {"Babylon": 11, "Assyria": 4},
+            "Mitanni": {"Babylon": 6, "Hittites": 5},
+            "Syria": {"Babylon": 8, "Hittites": 7, "Egypt": 3},
+        },
+    ),
+    "Crete": (
+        "age-of-iron/1800-bc",
+        "Crete",
+        {"Cyprus": {"Crete": 7, "Egypt": 5, "Hittites": 3}, "Canaan": {"Crete": 5, "Egypt": 8}},
+    ),
+    "China": (
+        "old-world",
+        "China",
+        {
+            "China": {"China": 10, "Central Asia": 8},
+            "East Asia": {"China": 6, "Central Asia": 2},
+            "Southeast Asia": {"China": 7, "India": 6},
+        },
+    ),
+    "Germany": (
+        "imperial-age",
+        "Germany",
+        {
+            "Western Europe": {"Germany": 12, "France": 8, "Britain": 4},
+            "China": {"Germany": 3, "Japan": 6, "Russia": 2},
+            "Balkans": {"Germany": 6, "Russia": 5},
+        },
+    ),
+}
+
+
+def reading_of(text: str, who: str, **more: Any) -> Reading:
+    """
+    Read an attack letter on one of the boards above.
+    """
+    scenario, power, board = BOARDS[who]
+    context = Context(
+        scenario_files.load(scenario, SCENARIOS), phase="attack", power=power, powers=(power,), board=board, **more
+    )
+    return read(text, context)
+
+
+def orders_in(reading: Reading) -> list[str]:
+    """
+    What was taken, in notation.
+    """
+    return [notation.write(each.order) for each in reading.orders]
+
+
+def asks(reading: Reading) -> bool:
+    """
+    Whether something is asked about.
+    """
+    return any(each.kind != "note" for each in reading.findings)
+
+
+@pytest.mark.parametrize(
+    ("who", "text", "orders"),
+    [
+        (
+            "Babylon",
+            "Assyria is attacked in Babylonia, 7 factors.\nThe Hittites are attacked in Syria, all my factors there.",
+            ["ATTACK Assyria IN Babylonia WITH 7", "ATTACK Hittites IN Syria WITH ALL"],
+        ),
+        (
+            "Babylon",
+            "Assyria gets hit in Babylonia, seven.\nThe Hittites are attacked in Syria, all my factors there.",
+            ["ATTACK Assyria IN Babylonia WITH 7", "ATTACK Hittites IN Syria WITH ALL"],
+        ),
+        (
+            "China",
+            "In East Asia, Central Asia is to be attacked with 3 factors.",
+            ["ATTACK Central Asia IN East Asia WITH 3"],
+        ),
+        (
+            "Germany",
+            "France is to be attacked in Western Europe, 9 factors.\nRussia is hit in the Balkans with 5.",
+            ["ATTACK France IN Western Europe WITH 9", "ATTACK Russia IN Balkans WITH 5"],
+        ),
+    ],
+)
+def test_who_is_attacked_is_named_in_front_of_it(who: str, text: str, orders: list[str]) -> None:
+    """
+    In the passive voice nobody else does it, though more may be named than the one attacked has.
+    """
+    reading = reading_of(text, who)
+    assert [each for each in orders_in(reading) if each in orders] == orders
+
+
+@pytest.mark.parametrize(
+    ("who", "text"),
+    [
+        ("Babylon", "Assyria is attacked in Babylonia with 17 factors."),
+        ("China", "Central Asia is to be attacked in China."),
+        ("China", "In China, Central Asia is to be attacked. I attack India in Southeast Asia with 3."),
+        ("China", "In East Asia, Central Asia is to be attacked. 3 factors came last turn."),
+        ("Babylon", "The Hittites are hit in Syria. I attack Assyria in Babylonia with 3."),
+    ],
+)
+def test_an_attack_without_its_number_is_asked_about(who: str, text: str) -> None:
+    """
+    It is never passed over as talk of somebody else.
+    """
+    reading = reading_of(text, who)
+    assert asks(reading)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "France is attacked in Western Europe by Britain with 4. I attack Russia in the Balkans with 5.",
+        "France was attacked in Western Europe with 4. I attack Russia in the Balkans with 5.",
+        "I hear France is attacked in Western Europe with 4. I attack Russia in the Balkans with 5.",
+    ],
+)
+def test_what_others_do_or_did_is_no_attack(text: str) -> None:
+    """
+    By somebody else, of old, or heard of.
+    """
+    assert orders_in(reading_of(text, "Germany")) == ["ATTACK Russia IN Balkans WITH 5"]
+
+
+@pytest.mark.parametrize(
+    ("who", "text", "wrong"),
+    [
+        (
+            "China",
+            "Attack Central Asia in China: they had 6 there last turn. I attack India in Southeast Asia with 3.",
+            6,
+        ),
+        ("China", "I attack Central Asia in China - they have 6 there. I attack India in Southeast Asia with 3.", 6),
+        ("China", "I attack Central Asia in China, they came with 6. I attack India in Southeast Asia with 3.", 6),
+        ("Babylon", "Attack Assyria in Babylonia: he had 7 there once. I attack the Hittites in Syria with 3.", 7),
+        ("Babylon", "Assyria brought 4 to Babylonia. I attack the Hittites in Syria with 3.", 4),
+        ("Babylon", "Assyria is down to 4 in Babylonia. I attack the Hittites in Syria with 3.", 4),
+        ("Babylon", "Assyria cut 3 in Babylonia. I attack the Hittites in Syria with 5.", 3),
+        ("Crete", "Egypt left 3 in Cyprus. In Canaan I attack Egypt with 4.", 3),
+    ],
+)
+def test_what_others_have_or_did_is_no_amount(who: str, text: str, wrong: int) -> None:
+    """
+    The number is theirs, so it is not how many attack, nor how many they are to be left with.
+    """
+    assert not [each for each in orders_in(reading_of(text, who)) if each.endswith(f" {wrong}")]
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("Assyria to be brought down to 2 in Babylonia.", "ATTACK Assyria IN Babylonia AIM 2"),
+        ("Assyria in Babylonia, leave 2.", "ATTACK Assyria IN Babylonia AIM 2"),
+        ("I attack Assyria in Babylonia with 3, he has 4 there.", "ATTACK Assyria IN Babylonia WITH 3"),
+    ],
+)
+def test_what_is_wanted_of_them_is(text: str, order: str) -> None:
+    """
+    What they are to be left with, and what attacks beside what they have.
+    """
+    assert orders_in(reading_of(text, "Babylon")) == [order]
