@@ -34,6 +34,15 @@ BOARDS: Final[Mapping[str, tuple[str, str, Mapping[str, Mapping[str, int]]]]] = 
             "Southeast Asia": {"China": 7, "India": 6},
         },
     ),
+    "Middle East": (
+        "old-world",
+        "Middle East",
+        {
+            "Middle East": {"Middle East": 12, "Central Asia": 9},
+            "India": {"Middle East": 3, "India": 10},
+            "Africa": {"Middle East": 6, "Europe": 5},
+        },
+    ),
     "Germany": (
         "imperial-age",
         "Germany",
@@ -174,3 +183,57 @@ def test_what_is_wanted_of_them_is(text: str, order: str) -> None:
     What they are to be left with, and what attacks beside what they have.
     """
     assert orders_in(reading_of(text, "Babylon")) == [order]
+
+
+@pytest.mark.parametrize(
+    ("who", "text", "left"),
+    [
+        (
+            "Germany",
+            "I attack France in Western Europe with 8, and I attack Russia in the Balkans with 6.\n\n"
+            "To sum up:\n  France, Western Europe: 10\n  Russia, Balkans: 6",
+            ["ATTACK Russia IN Balkans WITH 6"],
+        ),
+        ("Germany", "I attack France in Western Europe with 8. Summary: France in Western Europe with 10.", []),
+        (
+            "Germany",
+            "I attack France in Western Europe with 8.\n\nSo: France, Western Europe, all.\nRussia, Balkans, 6.",
+            ["ATTACK Russia IN Balkans WITH 6"],
+        ),
+        ("Germany", "I attack France in Western Europe with 8. France in Western Europe down to 3.", []),
+        ("Germany", "Attack France in Western Europe with 4 and then France in Western Europe with 3 more.", []),
+        (
+            "Middle East",
+            "Attack Central Asia in the Middle East with 8.\nAttack Europe in Africa with 5.\n\n"
+            "Summary\nCentral Asia / Middle East / 9\nEurope / Africa / 5",
+            ["ATTACK Europe IN Africa WITH 5"],
+        ),
+    ],
+)
+def test_an_attack_given_twice_and_not_alike_is_asked_about(who: str, text: str, left: list[str]) -> None:
+    """
+    Neither of the two is taken, and the others are.
+    """
+    reading = reading_of(text, who)
+    assert orders_in(reading) == left
+    assert asks(reading)
+
+
+@pytest.mark.parametrize(
+    ("text", "orders"),
+    [
+        ("I attack France in Western Europe with 8. No, make that 10.", ["ATTACK France IN Western Europe WITH 10"]),
+        (
+            "I attack France in Western Europe with 8, and Russia in the Balkans with 6.\n\n"
+            "To sum up:\n  France, Western Europe: 8\n  Russia, Balkans: 6",
+            ["ATTACK France IN Western Europe WITH 8", "ATTACK Russia IN Balkans WITH 6"],
+        ),
+    ],
+)
+def test_a_correction_and_a_sum_that_agrees_are_taken(text: str, orders: list[str]) -> None:
+    """
+    The one says which of two counts, the other says the same again.
+    """
+    reading = reading_of(text, "Germany")
+    assert orders_in(reading) == orders
+    assert not asks(reading)
