@@ -237,3 +237,45 @@ def test_a_correction_and_a_sum_that_agrees_are_taken(text: str, orders: list[st
     reading = reading_of(text, "Germany")
     assert orders_in(reading) == orders
     assert not asks(reading)
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        (
+            "(a) In China, Central Asia is to be attacked with the aim of taking 4 away; use as many factors as that"
+            " requires.",
+            "ATTACK Central Asia IN China AIM 4",
+        ),
+        ("I attack Central Asia in China, my aim being to take away 4.", "ATTACK Central Asia IN China AIM 4"),
+        ("I attack Central Asia in China and aim at 3.", "ATTACK Central Asia IN China AIM 3"),
+        ("In China I attack Central Asia, aiming at 2.", "ATTACK Central Asia IN China AIM 2"),
+        ("I aim at Central Asia in China with 3.", "ATTACK Central Asia IN China WITH 3"),
+        ("I attack Central Asia in China and take 3 away.", "ATTACK Central Asia IN China WITH 3"),
+    ],
+)
+def test_an_aim_is_no_strength(text: str, order: str) -> None:
+    """
+    Of eight, four taken away are four left; and who aims at somebody aims at no number.
+    """
+    reading = reading_of(text, "China")
+    assert orders_in(reading) == [order]
+    assert not asks(reading)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "In China, Central Asia is to be attacked with the aim of taking 3 away.",
+        "Attack Central Asia in China with the aim of removing 3.",
+        "I attack Central Asia in China and aim at 8.",
+        "In China I attack Central Asia and I aim at 9.",
+    ],
+)
+def test_an_aim_that_may_be_what_is_lost_is_asked_about(text: str) -> None:
+    """
+    What is to be left differs from what is to go, or is all that is there.
+    """
+    reading = reading_of(text, "China")
+    assert not reading.orders
+    assert asks(reading)

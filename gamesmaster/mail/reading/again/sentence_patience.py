@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.again.told_together import told_together
+from gamesmaster.mail.reading.battles.amount_aims import is_left_so
 from gamesmaster.mail.reading.battles.amount_amends import attacks_on_file, other_amount, switched
 from gamesmaster.mail.reading.battles.amount_names import LONGEST, names_attack, struck_in
 from gamesmaster.mail.reading.battles.amount_sharing import is_possible, shared, too_many
@@ -264,6 +265,9 @@ def _struck(cursor: Cursor, before: _Before, *, undue: bool) -> tuple[Attack, ..
     if not attacks and "all" not in cursor.words:  # 'all of my 6' may be all, or six
         attacks = too_many(found.parts, before.area, before.placed, context)
     if any(power in found.spared for each in attacks for power in each.targets):
+        return ()
+    away = any(part.away for part in found.parts)
+    if away and not all(is_left_so(each, context) for each in attacks if each.limit == "aim"):
         return ()
     return tuple(attacks)
 

@@ -27,6 +27,7 @@ from gamesmaster.mail.reading.whole.heard import Heard, heard
 from gamesmaster.mail.reading.whole.heard_out import heard_out
 from gamesmaster.mail.reading.whole.held_back import with_held_back_asked, with_vague_asked
 from gamesmaster.mail.reading.whole.hindrances import is_brief
+from gamesmaster.mail.reading.whole.idle_aims import with_idle_aims_asked
 from gamesmaster.mail.reading.whole.in_earnest import with_earnest_asked
 from gamesmaster.mail.reading.whole.lost import (
     with_counters_asked,
@@ -160,6 +161,7 @@ _FIRST_GUARDS: Final = (
     without_checked,
     with_rest_asked,
     with_twice_asked,
+    with_idle_aims_asked,
     with_absent_asked,
     with_whom_asked,
     with_vague_asked,
