@@ -6,6 +6,7 @@ from typing import Any, Final
 import pytest
 
 from gamesmaster.adapters import scenario_files
+from gamesmaster.mail.effective import merge
 from gamesmaster.mail.reading.reader import Context, Reading, read
 from gamesmaster.rules import notation
 from tests.unit.mail.conftest import SCENARIOS
@@ -19,6 +20,11 @@ BOARDS: Final[Mapping[str, tuple[str, str, Mapping[str, Mapping[str, int]]]]] = 
             "Mitanni": {"Babylon": 6, "Hittites": 5},
             "Syria": {"Babylon": 8, "Hittites": 7, "Egypt": 3},
         },
+    ),
+    "Assyria": (
+        "age-of-iron/1800-bc",
+        "Assyria",
+        {"Mitanni": {"Assyria": 9, "Babylon": 5, "Hittites": 4}, "Babylonia": {"Assyria": 4, "Babylon": 11}},
     ),
     "Crete": (
         "age-of-iron/1800-bc",
@@ -277,5 +283,44 @@ def test_an_aim_that_may_be_what_is_lost_is_asked_about(text: str) -> None:
     What is to be left differs from what is to go, or is all that is there.
     """
     reading = reading_of(text, "China")
+    assert not reading.orders
+    assert asks(reading)
+
+
+ASSYRIA: Final = ("OFFER 1 Tin TO Egypt FOR 1 Grain", "ATTACK Hittites IN Mitanni WITH 3")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Please strike out my offer to Egypt, he is not to be trusted with tin.\n"
+        "The attack on the Hittites in Mitanni: 5 instead of 3.",
+        "Please strike out my offer to Egypt.\nAttack the Hittites in Mitanni with 5 instead of 3.",
+        "My offer to Egypt is withdrawn. Attack on the Hittites in Mitanni: make it 5.",
+        "The attack on the Hittites in Mitanni: 5 instead of 3. And cancel the trade with Egypt.",
+    ],
+)
+def test_an_offer_withdrawn_beside_another_amount(text: str) -> None:
+    """
+    Both are done: neither is lost beside the other.
+    """
+    reading = reading_of(text, "Assyria", on_file=ASSYRIA)
+    assert merge(ASSYRIA, reading, "attack").lines == ("ATTACK Hittites IN Mitanni WITH 5",)
+    assert not asks(reading)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My offer to Egypt is withdrawn. Attack on the Hittites in Mitanni: 5 men.",
+        "The Hittites in Mitanni have 5 instead of 3.",
+        "My offer to Egypt is withdrawn. The attack gets two more.",
+    ],
+)
+def test_an_amount_that_is_not_plain_is_asked_about_beside_it(text: str) -> None:
+    """
+    Whatever becomes of the offer, the attack is not changed in silence, nor left so.
+    """
+    reading = reading_of(text, "Assyria", on_file=ASSYRIA)
     assert not reading.orders
     assert asks(reading)

@@ -170,7 +170,7 @@ def _may_help(first: Reading, context: Context) -> bool:
     return (
         (context.phase in ("attack", "turn") or Ally in context.scenario.kinds)
         and (len(context.powers) < 2 or context.phase == "attack")
-        and not (first.press or first.cancelled)
+        and not (first.press or (first.cancelled and not context.on_file))
         and (_is_amendable(context) if context.on_file else first.intent == "plain")
     )
 
@@ -331,7 +331,7 @@ def _mended(first: Reading, read: Sequence[_Read], context: Context, placed: Seq
         placing += [(at, ReadOrder(*one, words, line, how)) for one in new if one not in had]
     orders = tuple(order for _, order in sorted(placing, key=lambda one: one[0]))
     attacks = [each.order for each in orders if isinstance(each.order, Attack)]
-    if _is_of_amounts(context) and not is_possible(attacks, placed, context, clipped=not context.on_file):
+    if _is_of_amounts(context) and not is_possible(attacks, placed, context, clipped=_are_written(settled)):
         return _without_amends(first, settled) if context.on_file else first
     findings: tuple[Question, ...] = tuple(each for each in first.findings if each not in gone)
     # 'Egypt offers me a grain. I accept.' is said of that, and not of an invitation to a game.
@@ -344,7 +344,18 @@ def _mended(first: Reading, read: Sequence[_Read], context: Context, placed: Seq
         findings=findings,
         commands=commands,
         intent="amend" if context.on_file else first.intent,
-        cancelled=(*first.cancelled, *back),
+        cancelled=tuple(dict.fromkeys((*first.cancelled, *back))),
+    )
+
+
+def _are_written(settled: Sequence[_Read]) -> bool:
+    """Whether each amount stands in its sentence: '5 instead of 3', and not 'two more'."""
+    return all(
+        order.amount is None
+        or any(token.kind == "number" and token.value == order.amount for token in one.sentence.tokens)
+        for one in settled
+        for order in one.orders
+        if isinstance(order, Attack)
     )
 
 

@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import Final, Literal
 
 from gamesmaster.mail.reading.battles import battle_words as known
-from gamesmaster.mail.reading.battles.amount_asides import MEN, denies_attack, destroys_all, is_strength, tells_left
 from gamesmaster.mail.reading.battles.amount_aims import aim_at
+from gamesmaster.mail.reading.battles.amount_asides import MEN, denies_attack, destroys_all, is_strength, tells_left
 from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.doubts.suffering import STRUCK, suffers
 from gamesmaster.mail.reading.names.meaning import Meaning
