@@ -324,3 +324,54 @@ def test_an_amount_that_is_not_plain_is_asked_about_beside_it(text: str) -> None
     reading = reading_of(text, "Assyria", on_file=ASSYRIA)
     assert not reading.orders
     assert asks(reading)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I attack India in Southeast Asia with all. East Asia nope, they're only 2 there lol",
+        "I attack India in Southeast Asia with all. East Asia: no, they're only 2 there.",
+        "I attack India in Southeast Asia with all. Nothing in East Asia, they're only 2 there.",
+        "I attack India in Southeast Asia with all. Central Asia I leave in peace, he's bringing the crisps on Friday.",
+    ],
+)
+def test_who_is_let_be_is_not_asked_about(text: str) -> None:
+    """
+    The board has the number, and nothing is ordered there.
+    """
+    reading = reading_of(text, "China")
+    assert orders_in(reading) == ["ATTACK India IN Southeast Asia WITH ALL"]
+    assert not asks(reading)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I attack India in Southeast Asia with all. Not East Asia, 3 there.",
+        "I attack India in Southeast Asia with all. Central Asia in China no more than 6.",
+        "I attack India in Southeast Asia with all. Nothing in East Asia but 2 against Central Asia.",
+    ],
+)
+def test_what_may_order_something_there_is(text: str) -> None:
+    """
+    Another number than the board has, or more than a denial.
+    """
+    assert asks(reading_of(text, "China"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Britain gets hit in Western Europe, I use all twelve... no, sorry, make that four of the twelve. In the Balkans"
+        " I attack Russia\nand I aim at 3.",
+        "Britain gets hit in Western Europe, I use all twelve... no, sorry, make that four. In the Balkans I attack"
+        " Russia down to 3.",
+    ],
+)
+def test_a_number_put_right_bends_nothing_else(text: str) -> None:
+    """
+    What is corrected at once is corrected, and the next sentence is read.
+    """
+    reading = reading_of(text, "Germany")
+    assert orders_in(reading) == ["ATTACK Britain IN Western Europe WITH 4", "ATTACK Russia IN Balkans AIM 3"]
+    assert not asks(reading)

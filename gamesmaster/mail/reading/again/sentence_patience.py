@@ -121,14 +121,15 @@ def heard_again(first: Reading, lines: Lines, names: Vocabulary, context: Contex
     cancels = {each for each in sentences or () if _takes_back(each, names, context)}
     if not sentences:
         return first
-    if any(_spoils(each, names, context) for each in sentences if each not in cancels):
+    righted = {each for pair in pairwise(sentences) if _puts_right(*pair, first) for each in pair}
+    if any(_spoils(each, names, context) for each in sentences if each not in cancels | righted):
         return first if first.orders or cancels else _with_unread(first, sentences, names, context)
     before = _Before("", "", "", "", [each.order for each in first.orders if isinstance(each.order, Place)])
     read: list[_Read] = []
     on_file = attacks_on_file(context.on_file) if _is_of_amounts(context) else []
     dealings = dealings_on_file(context.on_file)
     for sentence in sentences:
-        if is_notation(sentence.line_at(0)):
+        if is_notation(sentence.line_at(0)) or sentence in righted:
             continue
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
         given = [order.order for order in first.orders if _is_from(order, sentence)]
@@ -196,6 +197,18 @@ def _spoils(sentence: Sentence, names: Vocabulary, context: Context) -> bool:
         return False
     named = any(names.name_at(words, at) is not None for at in range(len(words)))
     return not named and bends_all(words, sentence.end)
+
+
+def _puts_right(before: Sentence, sentence: Sentence, first: Reading) -> bool:
+    """'… I use all seven... no, sorry, make that five': what the first reading has put right bends nothing else."""
+    counts = [token.value for token in sentence.tokens if token.kind == "number"]
+    return bool(counts) and any(
+        isinstance(each.order, Attack)
+        and each.order.amount == counts[0]
+        and each.words.startswith(before.words())
+        and each.words != before.words()
+        for each in first.orders
+    )
 
 
 def _is_no_order(cursor: Cursor, sentence: Sentence) -> bool:

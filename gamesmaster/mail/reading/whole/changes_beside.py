@@ -51,7 +51,9 @@ def misses_amount(found: Amended, reading: Reading, said: Sequence[Said], contex
     amounts |= {count for order in orders if isinstance(order, Offer) for count, _ in (*order.give, *order.want)}
     asked = {each.number for each in reading.findings if each.kind != "note"}
     return any(
-        piece.role == "number" and piece.value not in amounts and not _is_there(piece.value, one, context)
+        piece.role == "number"
+        and piece.value not in amounts
+        and not (piece.word == "one" or _is_there(piece.value, one, context))
         for one in said
         if one.number in asked
         for piece in one.pieces
