@@ -362,8 +362,8 @@ def test_what_may_order_something_there_is(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Britain gets hit in Western Europe, I use all twelve... no, sorry, make that four of the twelve. In the Balkans"
-        " I attack Russia\nand I aim at 3.",
+        "Britain gets hit in Western Europe, I use all twelve... no, sorry, make that four of the twelve. In the"
+        " Balkans I attack Russia\nand I aim at 3.",
         "Britain gets hit in Western Europe, I use all twelve... no, sorry, make that four. In the Balkans I attack"
         " Russia down to 3.",
     ],
@@ -375,3 +375,36 @@ def test_a_number_put_right_bends_nothing_else(text: str) -> None:
     reading = reading_of(text, "Germany")
     assert orders_in(reading) == ["ATTACK Britain IN Western Europe WITH 4", "ATTACK Russia IN Balkans AIM 3"]
     assert not asks(reading)
+
+
+@pytest.mark.parametrize(
+    "offer",
+    [
+        "And offer Greece one of my Horses against one Oil.",
+        "Offer Greece one of my Horses for one Oil.",
+        "Greece may have one Horses of mine for one Oil.",
+    ],
+)
+def test_an_offer_beside_placings_is_not_lost(offer: str) -> None:
+    """
+    Trades are offered in whatever phase a letter comes.
+    """
+    persia = Context(
+        scenario_files.load("age-of-iron/900-bc", SCENARIOS),
+        phase="placing",
+        power="Persia",
+        powers=("Persia",),
+        income=11,
+        board={"Elam": {"Persia": -2}, "Persia": {"Persia": 7}},
+    )
+    reading = read(f"6 in Elam. 5 in Persia. {offer}", persia)
+    assert orders_in(reading)[-1] == "OFFER 1 Horses TO Greece FOR 1 Oil"
+
+
+def test_an_offer_of_what_nobody_has_is_asked_about() -> None:
+    """
+    One of the goods is none of this game's; the other one is.
+    """
+    assert asks(
+        reading_of("On Cyprus I attack Egypt with 4. And offer Egypt one of my Wine against one Grain.", "Crete")
+    )

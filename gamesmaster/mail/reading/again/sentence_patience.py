@@ -169,7 +169,7 @@ def _amended(
 
 def _may_help(first: Reading, context: Context) -> bool:
     return (
-        (context.phase in ("attack", "turn") or Ally in context.scenario.kinds)
+        (context.phase in ("attack", "turn") or not {Ally, Offer}.isdisjoint(context.scenario.kinds))
         and (len(context.powers) < 2 or context.phase == "attack")
         and not (first.press or (first.cancelled and not context.on_file))
         and (_is_amendable(context) if context.on_file else first.intent == "plain")
@@ -256,7 +256,7 @@ def _orders_of(cursor: Cursor, before: _Before, *, undue: bool = False) -> tuple
         return attacks
     if cursor.context.phase == "attack" and abstains(cursor):
         return (Pass(),)
-    if cursor.context.phase != "placing":
+    if cursor.context.phase != "placing" or Offer in cursor.context.scenario.kinds:
         if (offer := bargained(cursor, before.power)) is not None:
             return (offer,)
         if accepts := accepted(cursor, before.offered, before.power):
