@@ -408,3 +408,56 @@ def test_an_offer_of_what_nobody_has_is_asked_about() -> None:
     assert asks(
         reading_of("On Cyprus I attack Egypt with 4. And offer Egypt one of my Wine against one Grain.", "Crete")
     )
+
+
+@pytest.mark.parametrize(
+    ("who", "text", "orders"),
+    [
+        (
+            "Crete",
+            "Dear Bob, on Cyprus I attack Egypt with 4 of my seven. I also claim control of Cyprus. In Canaan the"
+            " Egyptians are too many for me, so an understanding there, please. If I were Egypt I would strike the Hittites.",
+            ["ATTACK Egypt IN Cyprus WITH 4", "CONTROL OF Cyprus", "UNDERSTANDING IN Canaan"],
+        ),
+        ("Crete", "In Canaan the Egyptians are too strong, so an understanding there.", ["UNDERSTANDING IN Canaan"]),
+        ("China", "We have 6 in East Asia and I want an understanding there.", ["UNDERSTANDING IN East Asia"]),
+        (
+            "Germany",
+            "Things are quiet in the Balkans, therefore I'd like an understanding there.",
+            ["UNDERSTANDING IN Balkans"],
+        ),
+    ],
+)
+def test_an_understanding_behind_its_reason(who: str, text: str, orders: list[str]) -> None:
+    """
+    Where the reason names the one area, the understanding is there.
+    """
+    reading = reading_of(text, who)
+    assert orders_in(reading) == orders
+    assert not asks(reading)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "In the Balkans we are five to six and Russia would like an understanding.",
+        "If the Balkans are quiet I would like an understanding there.",
+        "In the Balkans we are five to six and there is an understanding between us.",
+        "In the Balkans we are friends and I have an understanding.",
+        "In China the Russian is weak, and I would like an understanding in the Balkans.",
+    ],
+)
+def test_an_understanding_that_somebody_has_or_wants_is_none(text: str) -> None:
+    """
+    Another's wish, a condition, what is there already, and a second area.
+    """
+    assert not reading_of(text, "Germany").orders
+
+
+def test_an_attack_put_right_in_words_not_heard_is_not_taken_as_it_was() -> None:
+    """
+    The question what is changed stands alone.
+    """
+    text = "I attack Britain in Western Europe with all, no, sorry, four. In the Balkans I attack Russia down to 3."
+    reading = reading_of(f"{text} China: understanding.", "Germany")
+    assert "ATTACK Britain IN Western Europe WITH ALL" not in orders_in(reading)

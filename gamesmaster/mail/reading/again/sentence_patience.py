@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
+from gamesmaster.mail.reading.again.marked_so import marked_so
 from gamesmaster.mail.reading.again.told_together import told_together
 from gamesmaster.mail.reading.battles.amount_aims import is_left_so
 from gamesmaster.mail.reading.battles.amount_amends import attacks_on_file, other_amount, switched
@@ -172,7 +173,7 @@ def _may_help(first: Reading, context: Context) -> bool:
         (context.phase in ("attack", "turn") or not {Ally, Offer}.isdisjoint(context.scenario.kinds))
         and (len(context.powers) < 2 or context.phase == "attack")
         and not (first.press or (first.cancelled and not context.on_file))
-        and (_is_amendable(context) if context.on_file else first.intent == "plain")
+        and (_is_amendable(context) if context.on_file else first.intent != "replace")
     )
 
 
@@ -209,6 +210,13 @@ def _puts_right(before: Sentence, sentence: Sentence, first: Reading) -> bool:
         and each.words != before.words()
         for each in first.orders
     )
+
+
+def _is_fancy(sentence: Sentence) -> bool:
+    """'If I were Egypt I would strike the Hittites', with no number: it leaves nothing open."""
+    words = [token.word for token in sentence.tokens]
+    counted = any(token.kind == "number" for token in sentence.tokens)
+    return words[:3] in (["if", "i", "were"], ["were", "i", "to"], ["if", "i", "was"]) and not counted
 
 
 def _is_no_order(cursor: Cursor, sentence: Sentence) -> bool:
@@ -256,6 +264,8 @@ def _orders_of(cursor: Cursor, before: _Before, *, undue: bool = False) -> tuple
         return attacks
     if cursor.context.phase == "attack" and abstains(cursor):
         return (Pass(),)
+    if cursor.context.phase == "attack" and (marked := marked_so(cursor)) is not None:
+        return (marked,)
     if cursor.context.phase != "placing" or Offer in cursor.context.scenario.kinds:
         if (offer := bargained(cursor, before.power)) is not None:
             return (offer,)
@@ -321,6 +331,7 @@ def _mended(first: Reading, read: Sequence[_Read], context: Context, placed: Seq
             other.orders
             or other.cancelled
             or not (other.numbers & each.numbers & asked)
+            or _is_fancy(other.sentence)
             or not _leaves(alone(other.sentence), first, other.sentence)
             for other in read
         )

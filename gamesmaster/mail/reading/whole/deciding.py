@@ -90,7 +90,7 @@ from gamesmaster.mail.reading.whole.stocks_unused import with_unused_stocks_aske
 from gamesmaster.mail.reading.whole.taking import taken
 from gamesmaster.mail.reading.whole.told_changes import with_told_changes_asked
 from gamesmaster.mail.reading.whole.told_to_attack import with_lost_attack_asked
-from gamesmaster.mail.reading.whole.twice_ordered import with_twice_asked
+from gamesmaster.mail.reading.whole.twice_ordered import with_twice_asked, without_put_right
 from gamesmaster.mail.reading.whole.unheard import with_unheard_asked
 from gamesmaster.mail.reading.whole.unsure import with_unsure_asked
 from gamesmaster.mail.reading.whole.withdrawals import with_withdrawals_asked
@@ -161,6 +161,7 @@ _FIRST_GUARDS: Final = (
     without_checked,
     with_rest_asked,
     with_twice_asked,
+    without_put_right,
     with_idle_aims_asked,
     with_absent_asked,
     with_whom_asked,

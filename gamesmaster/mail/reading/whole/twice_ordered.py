@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Question, Reading, ReadOrder
+from gamesmaster.mail.reading.text.words import is_counted
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.rules.orders import Attack
@@ -33,6 +34,31 @@ def with_twice_asked(reading: Reading, letter: Heard) -> Reading:
         if row is not None:
             reading = _asked(reading, [each], row.text.strip(), row.number)
     return reading
+
+
+def without_put_right(reading: Reading, letter: Heard) -> Reading:
+    """
+    Give the reading without an attack that is put right at once, where how is asked about: 'with all, no, sorry, five'.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    if letter.context.on_file:
+        return reading
+    for asked in [each for each in reading.findings if each.ground == "which-order" and each.line]:
+        place = letter.text.find(asked.line)
+        ahead = [each for each in reading.orders if 0 <= letter.text.find(each.words) < place and _is_near(each, asked)]
+        last = max(ahead, key=lambda each: letter.text.find(each.words), default=None)
+        if last is not None and isinstance(last.order, Attack):
+            reading = replace(reading, orders=tuple(each for each in reading.orders if each is not last))
+    return reading
+
+
+def _is_near(read: ReadOrder, asked: Question) -> bool:
+    """Whether an order stands in the line that is asked about, or right above it, and the question counts something."""
+    counted = any(is_counted(word.strip(",.;:!").lower()) for word in asked.line.split())
+    return counted and 0 <= asked.number - read.line <= 1
 
 
 def _says_otherwise(one: Said, read: ReadOrder) -> bool:
