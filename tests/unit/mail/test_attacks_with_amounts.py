@@ -416,7 +416,8 @@ def test_an_offer_of_what_nobody_has_is_asked_about() -> None:
         (
             "Crete",
             "Dear Bob, on Cyprus I attack Egypt with 4 of my seven. I also claim control of Cyprus. In Canaan the"
-            " Egyptians are too many for me, so an understanding there, please. If I were Egypt I would strike the Hittites.",
+            " Egyptians are too many for me, so an understanding there, please. If I were Egypt I would hit the"
+            " Hittites.",
             ["ATTACK Egypt IN Cyprus WITH 4", "CONTROL OF Cyprus", "UNDERSTANDING IN Canaan"],
         ),
         ("Crete", "In Canaan the Egyptians are too strong, so an understanding there.", ["UNDERSTANDING IN Canaan"]),

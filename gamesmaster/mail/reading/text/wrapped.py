@@ -21,7 +21,7 @@ _MANY: Final = 8
 """Its words."""
 _BRIEF: Final = 4
 """Words of '. For the latter:', with the stop in front."""
-_WIDEST: Final = 132
+_WIDEST: Final = 120
 _NEW: Final = re.compile(r"\s*(?:[-*•·–—+>|#]|\(?\d{1,2}\)\s|\(?[a-z][.)]\s|\w+(?: \w+)?\s*[:=|]|--|==|__)|\s*$")
 """How lines begin that go on with nothing: bullets, numbers, quoted ones, heads, rows of tables."""
 _HEADED: Final = re.compile(r"\w+(?: \w+){0,2}\s*:")
