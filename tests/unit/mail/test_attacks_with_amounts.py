@@ -445,6 +445,7 @@ def test_an_understanding_behind_its_reason(who: str, text: str, orders: list[st
         "If the Balkans are quiet I would like an understanding there.",
         "In the Balkans we are five to six and there is an understanding between us.",
         "In the Balkans we are friends and I have an understanding.",
+        "Uncle Joe and I are pals in the Balkans, so there I'd like an understanding.",
         "In China the Russian is weak, and I would like an understanding in the Balkans.",
     ],
 )

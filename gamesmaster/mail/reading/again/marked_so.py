@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.syntax.cursor import Cursor
@@ -25,6 +26,7 @@ _BENDS: Final = (
     )
 )
 _HELD: Final = word_set("are is have has stand stands there's they're we're be")
+_TOGETHER: Final = frozenset((("and", "i"), ("and", "me"), ("i", "and"), ("with", "me"), ("both", "of")))
 LONGEST: Final = 30
 
 
@@ -52,6 +54,8 @@ def marked_so(cursor: Cursor) -> Understanding | None:
         return None  # 'and we have an understanding'
     if not _BENDS.isdisjoint(words) or _HELD.isdisjoint(reason):
         return None
+    if not _TOGETHER.isdisjoint(pairwise(words[:joins])):
+        return None  # 'Uncle Joe and I are pals in Poland, so …': the two may have one already
     area = _area(cursor, joins)
     board, own = cursor.context.board, cursor.context.power or ""
     stands = board is None or board.get(area, {}).get(own, 0) > 0
