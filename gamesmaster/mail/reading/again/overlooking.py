@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from gamesmaster.mail.reading.again.let_be import declines_area, leaves_in_peace
 from gamesmaster.mail.reading.battles.battle_patience import decides
 from gamesmaster.mail.reading.doubts.adopting import adopts, adopts_at_end
 from gamesmaster.mail.reading.doubts.remarks import is_beside_the_game, is_remark
@@ -65,12 +66,15 @@ def overlooked(
         return reading
     sentences = lines.sentences or []
     bent = _BENT if put_off else frozenset[str]()
+    orders = [each.order for each in reading.orders]
 
     def idle(sentence: Sentence, before: Sentence | None) -> bool:
         words = {token.word for token in sentence.tokens}
         if words & _MARKERS and words & {"i", "we", "i'd", "we'd"} and words & {"like", "want", "have"}:
             return False  # 'After the attacks I should like to have Control of Poland'
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
+        if context.phase != "placing" and (leaves_in_peace(cursor) or declines_area(cursor, orders)):
+            return True
         beside = context.phase == "placing" and is_beside_the_game(cursor)
         return beside or is_remark(cursor, sentence.end) or (before is not None and _echoes(sentence, before))
 
@@ -118,7 +122,14 @@ def _is_complete(reading: Reading, context: Context) -> bool:
     if context.phase == "placing":
         placed = [order for order in orders if isinstance(order, Place)]
         return len(placed) == len(orders) and sum(order.amount for order in placed) == context.income
-    fights = decides(context) or (context.phase == "attack" and context.scenario.options.get("odds") is not True)
+    if context.phase == "turn":
+        placed = [order for order in orders if isinstance(order, Place)]
+        orders = [order for order in orders if not isinstance(order, Place)]
+        if sum(order.amount for order in placed) != context.income:
+            return False
+    fights = decides(context) or (
+        context.phase in ("attack", "turn") and context.scenario.options.get("odds") is not True
+    )
     return fights and all(
         isinstance(order, Understanding | Control | Pass | Offer | Accept | Ally)
         or (isinstance(order, Attack) and (order.stock is not None or order.limit is not None))

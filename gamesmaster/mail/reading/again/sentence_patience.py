@@ -13,10 +13,12 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
+from gamesmaster.mail.reading.again.marked_so import marked_so
 from gamesmaster.mail.reading.again.told_together import told_together
+from gamesmaster.mail.reading.battles.amount_aims import is_left_so
 from gamesmaster.mail.reading.battles.amount_amends import attacks_on_file, other_amount, switched
 from gamesmaster.mail.reading.battles.amount_names import LONGEST, names_attack, struck_in
-from gamesmaster.mail.reading.battles.amount_sharing import is_possible, shared
+from gamesmaster.mail.reading.battles.amount_sharing import is_possible, shared, too_many
 from gamesmaster.mail.reading.battles.battle_bends import bends_all, suspends
 from gamesmaster.mail.reading.battles.battle_parts import clauses_beside
 from gamesmaster.mail.reading.doubts import talk
@@ -118,14 +120,17 @@ def heard_again(first: Reading, lines: Lines, names: Vocabulary, context: Contex
     """
     sentences = told_together(lines.sentences or (), names, context) if _may_help(first, context) else None
     cancels = {each for each in sentences or () if _takes_back(each, names, context)}
-    if not sentences or any(_spoils(each, names, context) for each in sentences if each not in cancels):
+    if not sentences:
         return first
+    righted = {each for pair in pairwise(sentences) if _puts_right(*pair, first) for each in pair}
+    if any(_spoils(each, names, context) for each in sentences if each not in cancels | righted):
+        return first if first.orders or cancels else _with_unread(first, sentences, names, context)
     before = _Before("", "", "", "", [each.order for each in first.orders if isinstance(each.order, Place)])
     read: list[_Read] = []
     on_file = attacks_on_file(context.on_file) if _is_of_amounts(context) else []
     dealings = dealings_on_file(context.on_file)
     for sentence in sentences:
-        if is_notation(sentence.line_at(0)):
+        if is_notation(sentence.line_at(0)) or sentence in righted:
             continue
         cursor = Cursor(sentence.tokens, sentence.breaks, names, context)
         given = [order.order for order in first.orders if _is_from(order, sentence)]
@@ -165,10 +170,10 @@ def _amended(
 
 def _may_help(first: Reading, context: Context) -> bool:
     return (
-        (context.phase in ("attack", "turn") or Ally in context.scenario.kinds)
+        (context.phase in ("attack", "turn") or not {Ally, Offer}.isdisjoint(context.scenario.kinds))
         and (len(context.powers) < 2 or context.phase == "attack")
-        and not (first.press or first.cancelled)
-        and (_is_amendable(context) if context.on_file else first.intent == "plain")
+        and not (first.press or (first.cancelled and not context.on_file))
+        and (_is_amendable(context) if context.on_file else first.intent != "replace")
     )
 
 
@@ -193,6 +198,25 @@ def _spoils(sentence: Sentence, names: Vocabulary, context: Context) -> bool:
         return False
     named = any(names.name_at(words, at) is not None for at in range(len(words)))
     return not named and bends_all(words, sentence.end)
+
+
+def _puts_right(before: Sentence, sentence: Sentence, first: Reading) -> bool:
+    """'… I use all seven... no, sorry, make that five': what the first reading has put right bends nothing else."""
+    counts = [token.value for token in sentence.tokens if token.kind == "number"]
+    return bool(counts) and any(
+        isinstance(each.order, Attack)
+        and each.order.amount == counts[0]
+        and each.words.startswith(before.words())
+        and each.words != before.words()
+        for each in first.orders
+    )
+
+
+def _is_fancy(sentence: Sentence) -> bool:
+    """'If I were Egypt I would strike the Hittites', with no number: it leaves nothing open."""
+    words = [token.word for token in sentence.tokens]
+    counted = any(token.kind == "number" for token in sentence.tokens)
+    return words[:3] in (["if", "i", "were"], ["were", "i", "to"], ["if", "i", "was"]) and not counted
 
 
 def _is_no_order(cursor: Cursor, sentence: Sentence) -> bool:
@@ -240,7 +264,9 @@ def _orders_of(cursor: Cursor, before: _Before, *, undue: bool = False) -> tuple
         return attacks
     if cursor.context.phase == "attack" and abstains(cursor):
         return (Pass(),)
-    if cursor.context.phase != "placing":
+    if cursor.context.phase == "attack" and (marked := marked_so(cursor)) is not None:
+        return (marked,)
+    if cursor.context.phase != "placing" or Offer in cursor.context.scenario.kinds:
         if (offer := bargained(cursor, before.power)) is not None:
             return (offer,)
         if accepts := accepted(cursor, before.offered, before.power):
@@ -259,7 +285,12 @@ def _struck(cursor: Cursor, before: _Before, *, undue: bool) -> tuple[Attack, ..
     if found is None or not (found.acts or undue):
         return ()
     attacks = shared(found.parts, before.area, before.placed, context)
+    if not attacks and "all" not in cursor.words:  # 'all of my 6' may be all, or six
+        attacks = too_many(found.parts, before.area, before.placed, context)
     if any(power in found.spared for each in attacks for power in each.targets):
+        return ()
+    away = any(part.away for part in found.parts)
+    if away and not all(is_left_so(each, context) for each in attacks if each.limit == "aim"):
         return ()
     return tuple(attacks)
 
@@ -300,6 +331,7 @@ def _mended(first: Reading, read: Sequence[_Read], context: Context, placed: Seq
             other.orders
             or other.cancelled
             or not (other.numbers & each.numbers & asked)
+            or _is_fancy(other.sentence)
             or not _leaves(alone(other.sentence), first, other.sentence)
             for other in read
         )
@@ -323,7 +355,7 @@ def _mended(first: Reading, read: Sequence[_Read], context: Context, placed: Seq
         placing += [(at, ReadOrder(*one, words, line, how)) for one in new if one not in had]
     orders = tuple(order for _, order in sorted(placing, key=lambda one: one[0]))
     attacks = [each.order for each in orders if isinstance(each.order, Attack)]
-    if _is_of_amounts(context) and not is_possible(attacks, placed, context):
+    if _is_of_amounts(context) and not is_possible(attacks, placed, context, clipped=_are_written(settled)):
         return _without_amends(first, settled) if context.on_file else first
     findings: tuple[Question, ...] = tuple(each for each in first.findings if each not in gone)
     # 'Egypt offers me a grain. I accept.' is said of that, and not of an invitation to a game.
@@ -336,7 +368,18 @@ def _mended(first: Reading, read: Sequence[_Read], context: Context, placed: Seq
         findings=findings,
         commands=commands,
         intent="amend" if context.on_file else first.intent,
-        cancelled=(*first.cancelled, *back),
+        cancelled=tuple(dict.fromkeys((*first.cancelled, *back))),
+    )
+
+
+def _are_written(settled: Sequence[_Read]) -> bool:
+    """Whether each amount stands in its sentence: '5 instead of 3', and not 'two more'."""
+    return all(
+        order.amount is None
+        or any(token.kind == "number" and token.value == order.amount for token in one.sentence.tokens)
+        for one in settled
+        for order in one.orders
+        if isinstance(order, Attack)
     )
 
 

@@ -7,12 +7,13 @@ from itertools import pairwise
 from typing import Final, Literal
 
 from gamesmaster.mail.reading.battles import battle_words as known
+from gamesmaster.mail.reading.battles.amount_aims import aim_at
 from gamesmaster.mail.reading.battles.amount_asides import MEN, denies_attack, destroys_all, is_strength, tells_left
 from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
+from gamesmaster.mail.reading.doubts.suffering import STRUCK, suffers
 from gamesmaster.mail.reading.names.meaning import Meaning
 from gamesmaster.mail.reading.plain.driving_out import DRIVES
 from gamesmaster.mail.reading.syntax.cursor import Ask, Cursor
-from gamesmaster.mail.reading.text.battle_idioms import AIM
 from gamesmaster.mail.reading.text.words import (
     ATTACK,
     CONDITION,
@@ -70,6 +71,7 @@ class Part:
         limit: How the amount is meant.
         other: What it names where it is no power's name but an area's; empty where it can only be one of them.
         each: The amount is for each of several.
+        away: An aim tells how many are to be taken away, and not how many are to be left.
     """
 
     role: Role
@@ -78,6 +80,7 @@ class Part:
     limit: Limit | None = None
     other: str = ""
     each: bool = False
+    away: bool = False
 
 
 @dataclass(slots=True)
@@ -99,6 +102,7 @@ def names_attack(cursor: Cursor) -> bool:
     Say whether a sentence names somebody else, an area, how many, and a word for an attack, whatever it says of them.
 
     'All I have in Canaan at Egypt, unless the Hittites object' orders nothing that could be taken, and is asked about.
+    'Egypt is to be attacked in Canaan' orders an attack, and leaves open with how many.
 
     Args:
         cursor: Over the sentence.
@@ -113,7 +117,9 @@ def names_attack(cursor: Cursor) -> bool:
         (token.kind == "number" and not counts_other_things(cursor, at)) or token.word in _ALL
         for at, token in enumerate(cursor.tokens)
     )
-    fights = not (_FIGHTS | {"get", "gets"}).isdisjoint(words)
+    ends = {at + each[1] for at, each in enumerate(named) if each is not None and each[0].powers}
+    counted = counted or any(suffers(words, at) for at in ends)
+    fights = not (_FIGHTS | STRUCK | {"get", "gets"}).isdisjoint(words)
     return powers and areas and counted and fights and _TOLD.isdisjoint(words)
 
 
@@ -245,9 +251,9 @@ class _Look:
         if at in self.names:
             self._name(at, start, stop)
             return self.names[at][1]
-        if word == AIM and at + 1 < stop and self.c.tokens[at + 1].kind == "number":
-            self._add(Part("amount", amount=self.c.tokens[at + 1].value, limit="aim"))
-            return 2
+        if (aimed := aim_at(self.c.tokens, at, stop)) is not None:
+            self._add(Part("amount", amount=aimed.number, limit="aim", away=aimed.away))
+            return aimed.count
         if self.c.tokens[at].kind == "number":
             return self._number(at, stop)
         if (count := self._all(at, start, stop)) or (count := self._there(at, start, stop)):

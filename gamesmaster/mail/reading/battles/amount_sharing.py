@@ -49,7 +49,27 @@ def shared(parts: Sequence[Part], before: str, placed: Sequence[Place], context:
     return best[0] if len(best) == 1 else []
 
 
-def is_possible(attacks: Sequence[Attack], placed: Sequence[Place], context: Context) -> bool:
+def too_many(parts: Sequence[Part], before: str, placed: Sequence[Place], context: Context) -> list[Attack]:
+    """
+    Give the one attack that a sentence can name, though those attacked have not so many there: the rules take what is.
+
+    'Assyria is attacked in Babylonia, 7 factors', and Assyria has 4: nothing else can be meant.
+
+    Args:
+        parts: Of the sentence, in the written order; `shared` gives nothing of them.
+        before: The area of the attack before the sentence; empty where there is none.
+        placed: What the same letter places, where that is done first.
+        context: Of the reading.
+    """
+    plain = {part.role for part in parts} == {"power", "area", "amount"} and len(parts) == 3
+    if not plain or any(len(part.values) > 1 for part in parts):
+        return []
+    row = [replace(part, other="") for part in parts]  # who is attacked is named by nothing else
+    found = [attacks for groups in _in_a_row(row) for attacks in _filled(groups, before)]
+    return found[0] if len(found) == 1 and is_possible(found[0], placed, context, clipped=True) else []
+
+
+def is_possible(attacks: Sequence[Attack], placed: Sequence[Place], context: Context, *, clipped: bool = False) -> bool:
     """
     Say whether attacks can be made on the board, so far as it is known.
 
@@ -57,6 +77,7 @@ def is_possible(attacks: Sequence[Attack], placed: Sequence[Place], context: Con
         attacks: Of one letter, with amounts.
         placed: What the letter places first.
         context: Of the reading.
+        clipped: An attack may name more than those attacked have; so many are taken as there are.
     """
     if len({(each.targets, each.area) for each in attacks}) < len(attacks):
         return False
@@ -71,7 +92,8 @@ def is_possible(attacks: Sequence[Attack], placed: Sequence[Place], context: Con
         used[each.area] = used.get(each.area, 0) + (each.amount or 0) * (each.limit == "with")
         if mine < max(1, used[each.area]) or (theirs < 1 and not placing):
             return False
-        if not placing and each.amount is not None and each.amount > theirs - (each.limit == "aim"):
+        most = theirs - (each.limit == "aim")
+        if not placing and each.amount is not None and each.amount > most and not (clipped and each.limit == "with"):
             return False
     return True
 

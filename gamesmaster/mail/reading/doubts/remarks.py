@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Final
 
 from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
+from gamesmaster.mail.reading.doubts.suffering import suffers
 from gamesmaster.mail.reading.plain.prefaces import THIRD_PERSON
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.words import (
@@ -158,7 +159,7 @@ def _others_do(cursor: Cursor) -> bool:
         at += words[at] not in ("he'd", "she'd", "they'd", "he'll", "she'll", "they'll")
     else:
         return False
-    return any(_is_done_by(words, place) for place in range(at, min(at + 3, len(words))))
+    return not suffers(words, at) and any(_is_done_by(words, place) for place in range(at, min(at + 3, len(words))))
 
 
 def _says_so(cursor: Cursor, at: int) -> bool:

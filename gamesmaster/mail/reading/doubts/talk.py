@@ -9,6 +9,7 @@ from typing import Final
 from gamesmaster.mail.reading.doubts.counting_things import counts_other_things
 from gamesmaster.mail.reading.doubts.reasoning import tells_why
 from gamesmaster.mail.reading.doubts.sayings import is_saying
+from gamesmaster.mail.reading.doubts.suffering import suffers
 from gamesmaster.mail.reading.syntax.cursor import Cursor
 from gamesmaster.mail.reading.text.words import (
     ATTACK,
@@ -309,7 +310,8 @@ def _told_by_others(cursor: Cursor, words: Sequence[str]) -> bool:
         at += 1  # 'My lawyer wants to attack everybody'
     else:
         return False
-    return any(word in _TELLS for word in words[at : at + 4]) and words[at : at + 1] != [":"]
+    told = any(word in _TELLS for word in words[at : at + 4]) and words[at : at + 1] != [":"]
+    return told and not suffers(words, at)
 
 
 _SAYS_SO: Final = word_set(
@@ -434,7 +436,7 @@ def _of_others(cursor: Cursor, words: Sequence[str]) -> bool:
         verb = at + 1
     else:
         return False
-    return any(word in _DID for word in words[verb : verb + 2])
+    return any(word in _DID for word in words[verb : verb + 2]) and not suffers(words, verb)
 
 
 def _small_talk(cursor: Cursor, words: Sequence[str]) -> bool:

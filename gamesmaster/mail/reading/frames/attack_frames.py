@@ -130,7 +130,7 @@ def read_struck(cursor: Cursor) -> Item | None:
         else:
             return None
         inside = word in ("in", "inside", "at", "within") or (inside and word == "the")
-    if not reduced and tells_what_is_there(cursor):
+    if _reduces(cursor) if reduced else tells_what_is_there(cursor):
         return None
     if len(set(powers)) != 1 or len(set(areas)) != 1 or len(numbers) + everything != 1 or 0 in numbers:
         return None
@@ -139,6 +139,26 @@ def read_struck(cursor: Cursor) -> Item | None:
     limit: Limit = "all" if everything else "aim" if reduced and not lost else "with"
     amount = numbers[0] if numbers else None
     return Item((Attack((powers[0],), areas[0], amount=amount, limit=limit),), verb="attack", area=areas[0])
+
+
+def _reduces(cursor: Cursor) -> bool:
+    """'Egypt left 3 in Cyprus', 'Assyria is down to 4': what it did or has come to, not what it is to come to."""
+    words = cursor.words
+    cursor.at = 0
+    ends = {at + found[1] for at in range(len(words)) if (found := cursor.meaning(at, guess=False)) is not None}
+    for at in ends:
+        ahead = at + (words[at : at + 1] in (["is"], ["are"], ["has"], ["have"]))
+        number = ahead + 1 < len(words) and cursor.tokens[ahead + 1].kind == "number"
+        if (
+            words[ahead : ahead + 1] != []
+            and words[ahead] in _REDUCED
+            and (ahead > at or (number and words[at] in _DID))
+        ):
+            return True
+    return False
+
+
+_DID: Final = word_set("left cut brought reduced")
 
 
 def tells_what_is_there(cursor: Cursor) -> bool:

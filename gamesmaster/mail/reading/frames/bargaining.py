@@ -103,13 +103,16 @@ def bargained(cursor: Cursor, before: str) -> Offer | None:
 
 def names_bargain(cursor: Cursor) -> bool:
     """
-    Say whether a sentence names two kinds of goods and another power, and may be an offer, though not in so many words.
+    Say whether a sentence names two kinds of goods and another power, and may be an offer, though not in so many words;
+    of one that offers something against something else, one kind will do.
 
     Args:
         cursor: Over the sentence.
     """
     goods = {cursor.names.goods[word] for word in cursor.words if word in cursor.names.goods}
-    if Offer not in cursor.context.scenario.kinds or len(goods) < 2 or not NEGATION.isdisjoint(cursor.words):
+    swaps = not _DEAL.isdisjoint(cursor.words) and not _AGAINST.isdisjoint(cursor.words)  # one may have a slip in it
+    few = len(goods) + swaps < 2 or not goods
+    if Offer not in cursor.context.scenario.kinds or few or not NEGATION.isdisjoint(cursor.words):
         return False
     cursor.at = 0
     named = [cursor.meaning(at, guess=False) for at in range(len(cursor.words))]

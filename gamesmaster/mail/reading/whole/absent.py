@@ -42,10 +42,6 @@ def _is_absent(each: ReadOrder, reading: Reading, said: Sequence[Said], context:
     if not isinstance(order, Attack) or context.board is None:
         return False
     there = context.board.get(order.area, {})
-    own = [one for one in reading.orders if one.power == each.power]
-    twice = [one for one in own if isinstance(one.order, Attack) and one.order.area == order.area]
-    if len(twice) > 1 and each is twice[0] and all(getattr(one.order, "targets", ()) == order.targets for one in twice):
-        return True  # 'Russia in the first with IBM, Russia in the second with Coke'
     if all(there.get(power) for power in order.targets):
         return False
     if order.stock is None and context.scenario.conflict != "exchange" and len(reading.orders) > 1:

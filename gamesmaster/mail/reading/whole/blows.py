@@ -217,7 +217,11 @@ def _acts_itself(part: Part, own: str | None) -> bool:
     for piece, after in pairwise(part.pieces):
         if piece.role == "name" and piece.power not in ("", own) and after.word in _DEEDS:
             return True
-    return False
+    did = zip(part.pieces, part.pieces[1:], part.pieces[2:], strict=False)
+    return any(
+        piece.role == "name" and piece.power not in ("", own) and deed.word in _DID and what.role == "number"
+        for piece, deed, what in did  # 'Egypt left 3 in Cyprus'
+    )
 
 
 _TOLD: Final = word_set(
@@ -232,6 +236,7 @@ _DEEDS: Final = word_set(
     "attacks attack hits strikes strike fights fight wants may might would could can must has have had plans thinks"
     " says comes did does was were"
 )
+_DID: Final = word_set("left brought cut reduced took lost kept placed put sent moved")
 
 
 def marks_of(parts: Sequence[Part], context: Context, board: Field, named: Named) -> list[Mark]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.reading.model import Question, Reading, ReadOrder
+from gamesmaster.mail.reading.text.words import ATTACK
 from gamesmaster.mail.reading.whole.counted import counted
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
@@ -33,8 +34,14 @@ def without_contradicted(reading: Reading, letter: Heard) -> Reading:
         for one in letter.said
         if any(one.text.strip()[:150] in line or line in one.text for line in asked) and not _is_of_others(one, letter)
         for order in _contradicted([each for each in reading.orders if stands_ahead(each, one, letter)], one)
+        if not (isinstance(order.order, Place) and _attacks(one, letter))
     ]
     return replace(reading, orders=tuple(each for each in reading.orders if each not in doubtful))
+
+
+def _attacks(one: Said, letter: Heard) -> bool:
+    """'Attack Chas, Yurt, 5' in a letter that places as well: it gives no placing another number."""
+    return letter.context.phase == "turn" and not ATTACK.isdisjoint(one.words)
 
 
 def stands_ahead(order: ReadOrder, one: Said, letter: Heard) -> bool:

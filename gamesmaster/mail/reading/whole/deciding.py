@@ -30,6 +30,7 @@ from gamesmaster.mail.reading.whole.heard import Heard, heard
 from gamesmaster.mail.reading.whole.heard_out import heard_out
 from gamesmaster.mail.reading.whole.held_back import with_held_back_asked, with_vague_asked
 from gamesmaster.mail.reading.whole.hindrances import is_brief
+from gamesmaster.mail.reading.whole.idle_aims import with_idle_aims_asked
 from gamesmaster.mail.reading.whole.in_earnest import with_earnest_asked
 from gamesmaster.mail.reading.whole.lost import (
     with_counters_asked,
@@ -113,6 +114,7 @@ from gamesmaster.mail.reading.whole.this_turn import with_this_turn_asked
 from gamesmaster.mail.reading.whole.told_changes import with_told_changes_asked
 from gamesmaster.mail.reading.whole.told_to_attack import with_lost_attack_asked
 from gamesmaster.mail.reading.whole.totals import with_rest_of_nothing_asked, with_totals_asked
+from gamesmaster.mail.reading.whole.twice_ordered import with_twice_asked, without_put_right
 from gamesmaster.mail.reading.whole.unheard import with_unheard_asked
 from gamesmaster.mail.reading.whole.unmoved import with_unmoved_asked
 from gamesmaster.mail.reading.whole.unsure import with_unsure_asked
@@ -185,6 +187,9 @@ _FIRST_GUARDS: Final = (
     without_scores,
     without_checked,
     with_rest_asked,
+    with_twice_asked,
+    without_put_right,
+    with_idle_aims_asked,
     with_absent_asked,
     with_whom_asked,
     with_vague_asked,

@@ -13,6 +13,7 @@ from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.amends import amended
 from gamesmaster.mail.reading.whole.bending import bends_change
 from gamesmaster.mail.reading.whole.brief_changes import LIGHT, LIKELY, MORE, SURE, comes_to_income, is_barred
+from gamesmaster.mail.reading.whole.changes_beside import misses_amount, with_dealings_gone
 from gamesmaster.mail.reading.whole.excepted import makes_exception
 from gamesmaster.mail.reading.whole.filing import VOIDED, Amended, passes
 from gamesmaster.mail.reading.whole.leaning import leanings, tells_others
@@ -59,6 +60,9 @@ def refiled(reading: Reading, said: Sequence[Said], parts: Sequence[list[Part]],
         return amending(reading, anew, said, context)
     asked = any(each.kind != "note" for each in reading.findings)
     found = revised(said, parts, context) or amended(said, parts, context)
+    found = with_dealings_gone(found, reading) if found is not None else None
+    if found is not None and misses_amount(found, reading, said, context):
+        found = None
     if found is not None and passes(found) and not asked and not reading.orders:
         return amending(reading, found, said, context)
     if asked or not (reading.orders or reading.cancelled or reading.commands or reading.press):

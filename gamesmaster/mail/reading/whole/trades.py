@@ -192,9 +192,10 @@ def may_trade(part: Part, goods: Goods, context: Context) -> bool:
         return _HEARSAY.isdisjoint(words)
     kinds = {goods.forms[piece.word] for piece in part.pieces if piece.word in goods.forms}
     told = not _HEARSAY & words and not (_PAST - {"if"}) & words
-    return (
-        goods.own in kinds and part.stance != "spares" and told and (bool(_FIRST & words) or counts_goods(part, goods))
-    )
+    own = goods.own in kinds or (
+        bool(kinds) and "offer" in words
+    )  # 'offer Egypt one of my Wine', which is no good here
+    return own and part.stance != "spares" and told and (bool(_FIRST & words) or counts_goods(part, goods))
 
 
 def counts_goods(part: Part, goods: Goods) -> bool:

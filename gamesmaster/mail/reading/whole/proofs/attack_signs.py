@@ -15,6 +15,7 @@ from typing import Final
 from gamesmaster.mail.reading.model import Context
 from gamesmaster.mail.reading.text.words import ATTACK, word_set
 from gamesmaster.mail.reading.whole.pieces import Piece, Said
+from gamesmaster.mail.reading.whole.proofs.own_amounts import is_of_others
 from gamesmaster.mail.reading.whole.stance import Part
 
 _THERE: Final = "there"
@@ -27,8 +28,8 @@ _IN: Final = word_set("in inside into within")
 class Sign:
     """
     Attributes:
-        kind: ``P`` for a power, ``A`` for an area, ``S`` for a stock, or factors in games of equal exchange; ``?`` for
-            a power that stands apart from those attacked.
+        kind: ``P`` for a power, ``A`` for an area, ``S`` for a stock, or factors in games of equal exchange; ``N`` for
+            factors that do not attack; ``?`` for a power that stands apart from those attacked.
         value: Its name, ticker or number.
         at: The sentence.
         again: It stands for what was named before: 'him'.
@@ -57,7 +58,8 @@ def signs_of(
     pieces = pointing(
         [piece for part in own if not (is_why(part, context) or is_idle(part)) for piece in part.pieces], context
     )
-    signs = list(_signs(pieces, at, area, powers, context))
+    others = [piece for place, piece in enumerate(said.pieces) if is_of_others(said.pieces, place, context.power)]
+    signs = list(_signs(pieces, at, area, powers, context, others))
     return [sign for place, sign in enumerate(signs) if not _is_named_next(signs, place)]
 
 
@@ -67,7 +69,14 @@ def _is_named_next(signs: Sequence[Sign], at: int) -> bool:
     return signs[at].again and behind is not None and behind.kind == "P"
 
 
-def _signs(pieces: Sequence[Piece], at: int, area: str, powers: Sequence[str], context: Context) -> Iterator[Sign]:
+def _signs(
+    pieces: Sequence[Piece],
+    at: int,
+    area: str,
+    powers: Sequence[str],
+    context: Context,
+    others: Sequence[Piece],
+) -> Iterator[Sign]:
     named, last, stock = False, -1, ""
     most = max((row.get(context.power or "", 0) for row in (context.board or {}).values()), default=0)
     for place, piece in enumerate(pieces):
@@ -77,7 +86,7 @@ def _signs(pieces: Sequence[Piece], at: int, area: str, powers: Sequence[str], c
                 yield Sign("S", piece.ticker, at)  # and not 'IT (Gartner)' once more
             stock = piece.ticker
         elif piece.role == "number" and context.scenario.conflict == "exchange" and piece.value <= most:
-            yield Sign("S", str(piece.value), at)
+            yield Sign("N" if piece in others else "S", str(piece.value), at)
         elif piece.role == "name":
             inside = bool(piece.area) and (not piece.power or (before[-1:] != [] and before[-1] in _IN))
             if inside and not piece.people:

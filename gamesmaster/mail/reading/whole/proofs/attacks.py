@@ -16,6 +16,7 @@ from typing import Final
 from gamesmaster.mail.reading.battles.battle_board import is_possible
 from gamesmaster.mail.reading.model import Context, Reading, ReadOrder
 from gamesmaster.mail.reading.text.words import ATTACK, word_set
+from gamesmaster.mail.reading.whole.blows import is_suffered
 from gamesmaster.mail.reading.whole.filing import Amended, filed
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.hindrances import is_brief, turns
@@ -162,7 +163,12 @@ def _is_spared(at: int, found: Sequence[tuple[Attack, int]], apart: Set[int], le
     if _names_both(own, power):
         return False  # 'And Russia in Poland with Kellogg', which is no stock that may be used
     denies = not _DENIES.isdisjoint(one.words) and _EITHER.isdisjoint(one.words)
-    return not armed and not (names and not denies and any(not ATTACK.isdisjoint(part.words) for part in own))
+    return not armed and not (names and not denies and any(_is_fought(part) for part in own))
+
+
+def _is_fought(part: Part) -> bool:
+    """'I attack Egypt', 'Egypt is to be attacked'."""
+    return not ATTACK.isdisjoint(part.words) or is_suffered(part.words)
 
 
 def _leads_up(one: Said, attacks: Sequence[Attack]) -> bool:
@@ -268,6 +274,9 @@ def _attacks_in(letter: Heard) -> tuple[list[tuple[Attack, int]], set[int]]:
             scene = _with_told(scene, said, letter.context)
             continue
         signs = list(signs_of(said, own, at, scene.area, scene.powers, letter.context))
+        kinds = {sign.kind for sign in signs}
+        if "N" in kinds and "S" not in kinds:
+            return [], set()  # 'Attack Central Asia in China: they have 6 there', and with how many is not said
         alone = stocks and bool(signs) and all(sign.kind == "S" for sign in signs)
         arms = any(sign.kind == "S" for sign in signs) and (stocks or any(sign.kind in "PA" for sign in signs))
         if not arms or said.words[0] in _GREETS:
