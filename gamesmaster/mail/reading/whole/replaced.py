@@ -180,8 +180,8 @@ def _is_headed(letter: Heard) -> bool:
 
 
 _AMENDMENTS: Final = re.compile(
-    r"(?:please (?:note|make|enter) |here (?:are|is|come) |i have |my )?(?:a |an |one |# |the |some |these |two |three |few"
-    r" |following |couple of |small |little |quick |more )*(?:amendments?|changes?|corrections?|alterations?|additions?"
+    r"(?:please (?:note|make|enter) |here (?:are|is|come) |i have |my )?(?:a |an |one |# |the |some |these |two |three"
+    r" |few |following |couple of |small |little |quick |more )*(?:amendments?|changes?|corrections?|alterations?|additions?"
     r"|modifications?)\b(?! of (?:mind|heart|plan|government))"
 )
 _GREETS: Final = word_set("dear hi hello hey good hallo")
