@@ -84,6 +84,7 @@ from gamesmaster.mail.reading.whole.refused import with_refused_asked
 from gamesmaster.mail.reading.whole.replaced import (
     with_amendments_kept,
     with_counters_beside_asked,
+    with_list_replacing,
     with_lost_on_file_asked,
     with_only_asked,
     with_replaced_asked,
@@ -217,6 +218,7 @@ _LAST_GUARDS: Final = (
     with_lost_attacks_asked,
     with_swapped_asked,
     with_amendments_kept,
+    with_list_replacing,
     with_replaced_asked,
     with_lost_on_file_asked,
     with_only_asked,

@@ -172,6 +172,38 @@ def with_amendments_kept(reading: Reading, letter: Heard) -> Reading:
     return replace(reading, orders=orders, intent="amend")
 
 
+def with_list_replacing(reading: Reading, letter: Heard) -> Reading:
+    """
+    Let a list below 'My attacks for turn 6:' stand for all there is, whatever is on file.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    if context.phase != "attack" or not context.on_file or not reading.orders or asks(reading) or reading.cancelled:
+        return reading
+    said = [one for one in letter.said if one.words[0] not in _GREETS]
+    listed = bool(said) and _LIST.fullmatch(" ".join(said[0].words)) is not None
+    rows = [one for one in said[1:] if one.pieces]
+    attacks = [each for each in reading.orders if isinstance(each.order, Attack)]
+    if not listed or len(attacks) != len(reading.orders) or len(attacks) < 2 or len(rows) > len(attacks) + 1:
+        return reading
+    if reading.intent != "amend" or any(not _BESIDES.isdisjoint(one.words) for one in letter.said):
+        return reading
+    orders = tuple(replace(each, how="plain") for each in attacks)
+    return replace(reading, orders=orders, intent="replace")
+
+
+_LIST: Final = re.compile(
+    r"(?:here are |these are )?(?:my|our|the) (?:complete |full |new |final )?(?:attacks?|orders|attack orders)"
+    r"(?: (?:for|of|in) (?:this )?(?:turn|round)(?: #| \d+| \w+)?)?(?: are)?(?: as follows)? :"
+)
+_BESIDES: Final = word_set(
+    "also too add added addition besides stays stay stands stand remains remain unchanged rest other"
+)
+
+
 def _is_headed(letter: Heard) -> bool:
     """'Two amendments:', 'Some changes to my attacks:' as the first words to us; 'no changes' is none."""
     said = [one for one in letter.said if one.words[0] not in _GREETS]
@@ -181,8 +213,8 @@ def _is_headed(letter: Heard) -> bool:
 
 _AMENDMENTS: Final = re.compile(
     r"(?:please (?:note|make|enter) |here (?:are|is|come) |i have |my )?(?:a |an |one |# |the |some |these |two |three"
-    r" |few |following |couple of |small |little |quick |more )*(?:amendments?|changes?|corrections?|alterations?|additions?"
-    r"|modifications?)\b(?! of (?:mind|heart|plan|government))"
+    r" |few |following |couple of |small |little |quick |more )*(?:amendments?|changes?|corrections?|alterations?"
+    r"|additions?|modifications?)\b(?! of (?:mind|heart|plan|government))"
 )
 _GREETS: Final = word_set("dear hi hello hey good hallo")
 _MOST_HEAD: Final = 8

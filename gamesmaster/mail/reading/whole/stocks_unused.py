@@ -41,7 +41,8 @@ def with_unused_stocks_asked(reading: Reading, letter: Heard) -> Reading:
     attacks = [each.order for each in reading.orders if isinstance(each.order, Attack)]
     used, fought = {attack.stock for attack in attacks}, {attack.area for attack in attacks}
     for one, own in zip(letter.said, letter.parts, strict=True):
-        if one.end == "?" or one.words[0] in _GREETS or any(part.heard for part in own) or _is_of_others(one):
+        greets = one.words[0] in _GREETS and not any(piece.area and not piece.power for piece in one.pieces)
+        if one.end == "?" or greets or any(part.heard for part in own) or _is_of_others(one):
             continue
         live = [part for part in own if not (is_why(part, context) or is_idle(part))]
         pieces = [piece for part in live for piece in part.pieces]

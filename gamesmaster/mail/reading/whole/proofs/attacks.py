@@ -103,6 +103,8 @@ def with_attacks_made(reading: Reading, letter: Heard) -> Reading:
     ):
         return reading
     attacks = [attack for attack, _ in found]
+    if _loses_stock(letter, apart, attacks):
+        return reading
     if context.on_file:
         return _added(reading, attacks, letter)
     if not is_possible(attacks, context):
@@ -112,6 +114,17 @@ def with_attacks_made(reading: Reading, letter: Heard) -> Reading:
         return reading
     orders = tuple(ReadOrder(attack, None, said[at].text, said[at].number) for attack, at in found)
     return replace(reading, orders=orders, findings=tuple(each for each in reading.findings if each.kind == "note"))
+
+
+def _loses_stock(letter: Heard, apart: Set[int], attacks: Sequence[Attack]) -> bool:
+    """Whether a sentence with one of the attacks has an area and a stock, too, of which nothing came."""
+    areas, stocks = {attack.area for attack in attacks}, {attack.stock for attack in attacks}
+    for at in apart:
+        pieces = letter.said[at].pieces
+        lost = any(piece.role == "stock" and piece.ticker not in stocks and piece.word != "gm" for piece in pieces)
+        if lost and {piece.area for piece in pieces if piece.area and not (piece.people or piece.power)} - areas:
+            return True
+    return False
 
 
 def _says_more(at: int, first: int, one: Said) -> bool:
@@ -149,7 +162,8 @@ def _is_spared(at: int, found: Sequence[tuple[Attack, int]], apart: Set[int], le
     """Whether nothing is lost with a sentence: it has no stock, and no verb of fighting but in what others say."""
     own = [part for part in letter.parts[at] if not part.heard]
     one, power = letter.said[at], letter.context.power
-    if at in apart or one.words[0] in _GREETS or _leads_up(one, [attack for attack, _ in found]):
+    greets = one.words[0] in _GREETS and not any(piece.role == "stock" for piece in one.pieces)
+    if at in apart or greets or _leads_up(one, [attack for attack, _ in found]):
         return True
     armed = any(piece.role == "stock" for part in own for piece in part.pieces)
     told = any(piece.ticker for piece in one.pieces) and not armed
