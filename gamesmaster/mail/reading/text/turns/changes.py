@@ -79,6 +79,11 @@ CHANGES: Final = (
         rf" (?:the )?{_CAPITAL})",
         r"\g<n> from \g<a> \g<to> and \g<n> from \g<b> \g<to>",
     ),
+    _turn(
+        rf"\b(?:strike|remove|delete|take|cross|cut)(?: out| off)? {_A} (?:from|off|out of) (?:my|the) (?:\w+ )?"
+        r"(?:placings?|placements?|orders?|list|sheet|letter)\b",
+        r"Drop \g<a>",
+    ),
     # Other numbers
     _turn(rf"\b(?P<be>(?:should|is to|shall|must|ought to) be {NUMBER}{_FACTORS}) now(?=,? and\b)", r"\g<be>"),
     _turn(

@@ -15,6 +15,7 @@ _IF: Final = (
 )
 
 MARKER_TURNS: Final[tuple[tuple[str, str], ...]] = (
+    (rf"\bi (?:declare|announce|proclaim|assert) (?={_MARKER})", "I claim "),
     (
         rf"(?P<said>\b{_MARKER} (?:in|of|for) <a>(?: (?:and {_MARKER} )?(?:in|of|for) <b>| with <p>)?),? {_IF}\b",
         r"\g<said>",

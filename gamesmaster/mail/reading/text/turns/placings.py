@@ -29,6 +29,12 @@ PLACING_TURNS: Final = (
             ("O(?:tt)?", "Empire", "Ottoman"),
         )
     ),
+    turn(
+        rf"(?P<n>\d{{1,2}}) \({NUMBER} (?:more|less|fewer)(?: than (?:last (?:time|turn)|before))?\)"
+        r"(?=[ \t]*(?:$|[.,;]))",
+        r"\g<n>",
+        phase="placing",
+    ),
     # So many in the end
     turn(
         rf"\b(?:fill|top|build|bring|beef|raise) (?:the )?(?P<a>{AREA})(?: up)? until (?:i|we)(?:'ve| have)?(?: got)?"
