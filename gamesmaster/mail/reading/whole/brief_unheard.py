@@ -53,6 +53,15 @@ def with_brief_unheard_asked(reading: Reading, letter: Heard) -> Reading:
     return replace(reading, findings=(*reading.findings, asked))
 
 
+_PLAINLY: Final = word_set(
+    "please and in to for the each both all half split swap swapped but with my our orders order placings placements"
+    " last turn turn's turns time round round's usual same again opposite reverse as before of on go goes put place"
+    " areas area ever ditto 50/50 x xx xxx xxxx xxxxx i ii iii iiii iiiii v"
+)
+
+
 def _wants(one: Said, *, known: bool) -> bool:
     areas = {piece.area for piece in one.pieces if piece.area and not piece.power}
+    if not {piece.word for piece in one.pieces if piece.role == "word"} <= _PLAINLY:
+        return False
     return len(areas) > 1 or (known and _LAST.search(" ".join(one.words)) is not None)

@@ -31,7 +31,7 @@ def with_each_power_asked(reading: Reading, letter: Heard) -> Reading:
         return reading
     first = letter.context.power
     for one, own in zip(letter.said, letter.parts, strict=True):
-        if one.end == "?" or any(part.heard for part in own) or not any(p.role == "number" for p in one.pieces):
+        if one.end == "?" or any(part.heard for part in own) or not _orders_something(one):
             continue
         words = " ".join(one.words)
         owners = {each.power or first for each in reading.orders if each.line == one.number}
@@ -41,6 +41,12 @@ def with_each_power_asked(reading: Reading, letter: Heard) -> Reading:
             kept = tuple(each for each in reading.orders if each.line != one.number)
             return replace(reading, orders=kept, findings=(*reading.findings, asked))
     return reading
+
+
+def _orders_something(one: Said) -> bool:
+    """'Each puts 5 in Italy'; not 'two attacks, one for each hat I wear'."""
+    counts = any(piece.role == "number" for piece in one.pieces)
+    return counts and (any(piece.area for piece in one.pieces) or _SAME.search(" ".join(one.words)) is not None)
 
 
 def _counts_once(one: Said) -> bool:

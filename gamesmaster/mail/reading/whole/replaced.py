@@ -165,6 +165,8 @@ def with_amendments_kept(reading: Reading, letter: Heard) -> Reading:
         return reading
     if not all(isinstance(each.order, Attack) for each in reading.orders) or not _is_headed(letter):
         return reading
+    if any(not (_OFF | _STAYS).isdisjoint(one.words) for one in letter.said):
+        return reading
     areas = {order.area for order in there if isinstance(order, Attack)}
     orders = tuple(
         replace(each, how="change" if getattr(each.order, "area", "") in areas else "add") for each in reading.orders

@@ -84,7 +84,10 @@ def with_rest_of_nothing_asked(reading: Reading, letter: Heard) -> Reading:
 
 
 def _says_rest(one: Said) -> bool:
-    return not (REST - {"all", "everything"}).isdisjoint(one.words)
+    return not _RESTS.isdisjoint(one.words)
+
+
+_RESTS: Final = REST - {"others", "other", "balance"}
 
 
 def _thinks(one: Said, placed: list[Place]) -> bool:

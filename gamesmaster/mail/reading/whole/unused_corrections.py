@@ -78,5 +78,8 @@ _MEANS: Final = re.compile(
     r" (?!(?:it|that|well|business|to)\b)"
 )
 """'I mean Rumania, not the Baltic'."""
-_RATHER: Final = re.compile(r"\b(?:i'd|i would|we'd|we would) (?:rather|prefer to)\b|\brather than\b|\binstead of\b")
-_OTHERS: Final = re.compile(r"\b(?:wants?|asks?|asked|told|said|says|suggests?|thinks?|hopes?|promised|you)\b")
+_RATHER: Final = re.compile(
+    r"\b(?:i'd|i would|we'd|we would) (?:rather|prefer to) (?:attack|hit|put|place|send|use|take|go"
+    r"|fight|strike|have)\b|\brather than\b|\binstead of\b"
+)
+_OTHERS: Final = re.compile(r"\b(?:wants?|asks?|asked|told|said|says|suggests?|thinks?|hopes?|promised|you|map)\b")

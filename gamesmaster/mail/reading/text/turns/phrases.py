@@ -23,8 +23,8 @@ _CANCELS: Final = (
 TURNS: Final = (
     # 'One does not like to see that', which counts nothing
     _turn(
-        r"(?:^|(?<=[.!?] ))One (?=(?:does|doesn't|would|could|can|cannot|can't|never|always|hardly|likes?|hopes?"
-        r"|wonders?|might|knows?|sees?|feels?|hates?|prefers?|wishes|tries|has to|had better)\b)",
+        r"(?:^|(?<=[.!?] ))One (?=(?:does|doesn't|cannot|can't|never|always|hardly|likes?|hopes?"
+        r"|wonders?|knows?|sees?|feels?|hates?|prefers?|wishes|tries|has to|had better)\b)",
         "People ",
     ),
     # In other languages
@@ -45,7 +45,8 @@ TURNS: Final = (
     # 'Should Russia leave Poland, …' is a condition
     _turn(
         r"(?:^|(?<=[.!?;:,-] )|(?<=\bbut )|(?<=\band )|(?<=\bor ))should (?=(?:(?:the )?(?-i:[A-Z])[\w-]+(?: States)?"
-        r"|he|she|they|it|that|this|any(?:one|body)|some(?:one|body)|no(?: one|body)) (?-i:[a-z])(?![^.!\n]*\?))",
+        r"|he|she|they|it|that|this|any(?:one|body)|some(?:one|body)|no(?: one|body)) (?-i:[a-z])"
+        r"(?![^.!\n]*(?:\?|\btell me\b|\blet me know\b|\bplease (?:say|write)\b)))",
         "if ",
     ),
     _turn(
