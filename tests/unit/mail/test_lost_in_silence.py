@@ -117,7 +117,7 @@ def test_an_understanding_takes_an_attacks_place() -> None:
 
 
 def test_amendments_leave_what_they_do_not_name() -> None:
-    text = "Two amendments:\n\n1. the attack on the British in Austria only at 2-1 at least;\n2. new: Poland, France, Exxon."
+    text = "Two amendments:\n\n1. the one on the British only at 2-1 at least;\n2. new: Poland, France, Exxon."
     orders, effective, asked = _answer(text, ATTACKED)
     assert asked or ("ATTACK France IN Rhineland STOCK F" in effective and len(orders) == 2)
 

@@ -41,6 +41,10 @@ def with_brief_unheard_asked(reading: Reading, letter: Heard) -> Reading:
     context = letter.context
     if context.phase != "placing" or context.on_file or not is_silent(reading) or asks(reading) or not letter.alone:
         return reading
+    if any(_places(one) for one in letter.said) and not are_to_come(letter.said, context):
+        one = next(one for one in letter.said if _places(one))
+        asked = Question(one.text.strip()[:200], "unreadable", "not-understood", _QUESTION, number=one.number)
+        return replace(reading, findings=(*reading.findings, asked))
     words = [word for one in letter.said for word in one.words]
     if len(letter.said) > _MOST or len(words) > _LONGEST or are_to_come(letter.said, context):
         return reading
@@ -57,6 +61,23 @@ _PLAINLY: Final = word_set(
     "please and in to for the each both all half split swap swapped but with my our orders order placings placements"
     " last turn turn's turns time round round's usual same again opposite reverse as before of on go goes put place"
     " areas area ever ditto 50/50 x xx xxx xxxx xxxxx i ii iii iiii iiiii v"
+)
+
+
+def _places(one: Said) -> bool:
+    """'Now that Germany has 7 in Austria I put 4 in Poland', whatever stands in front of 'I put'."""
+    words = " ".join("@" if piece.area else "#" if piece.role == "number" else piece.word for piece in one.pieces)
+    return one.end != "?" and _PLACES.search(words) is not None and _UNREAL.search(words) is None
+
+
+_PLACES: Final = re.compile(
+    r"\b(?:i|we)(?:'ll| will| shall| now| hereby| therefore)? (?:put|place|send|add|deploy) # (?:\w+ )?"
+    r"(?:in|to|into|for|on)(?: the)? @"
+)
+_UNREAL: Final = re.compile(
+    r"\b(?:not|never|nobody|no|don't|won't|if|would|wouldn't|should|could|might|may|when|unless|until|last|yesterday|before"
+    r"|ago|next|later|tomorrow|said|says|told|wants?|asks?|asked|suggests?|suggested|dreamt|dreamed|wish|once|always|usually"
+    r"|sometimes|whenever|had|suppose|imagine)\b"
 )
 
 

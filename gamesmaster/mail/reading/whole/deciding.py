@@ -51,6 +51,7 @@ from gamesmaster.mail.reading.whole.other_phase import without_strengths
 from gamesmaster.mail.reading.whole.other_stock import (
     with_both_asked,
     with_joint_asked,
+    with_odds_asked,
     with_strange_stocks_asked,
     with_versus_asked,
 )
@@ -286,6 +287,7 @@ _AFTER_PROOFS: Final = (
     with_brief_unheard_asked,
     with_each_power_asked,
     with_instead_asked,
+    with_odds_asked,
 )
 """What is read without a question by now is held against the numbers and stocks of the letter once more."""
 

@@ -124,10 +124,18 @@ def _levels(pieces: Sequence[Piece], context: Context) -> list[_Level]:
         for first in range(max(0, at - _MOST_PARTS), at):
             names_it = any(piece.area for piece in pieces[slice(*parts[first])])
             found = _level(pieces, parts[first][0], ends, context) if names_it else None
+            found = None if found is not None and _sums_up(pieces, found) else found
             if found is not None:
                 choices.append((best[first][0], [*best[first][1], found]))
         best.append(min(choices, key=lambda choice: choice[0]))
     return best[-1][1] if best[-1][0] < _MUCH else []
+
+
+def _sums_up(pieces: Sequence[Piece], level: _Level) -> bool:
+    """'Poland 4, Italy 6 = 10, so 4 for the Baltic': the sum of all that was counted so far."""
+    before = [piece.value for piece in pieces[: level.start] if piece.role == "number"]
+    inside = [piece.value for piece in pieces[level.start : level.end] if piece.role == "number"]
+    return bool(before) and len(inside) == 2 and sum(before) + inside[0] == inside[1]
 
 
 def _clauses(pieces: Sequence[Piece]) -> Iterator[tuple[int, int]]:

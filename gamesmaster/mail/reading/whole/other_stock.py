@@ -74,6 +74,33 @@ def with_versus_asked(reading: Reading, letter: Heard) -> Reading:
     return _asked(reading, letter, doubts)
 
 
+def with_odds_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask about odds that an attack is to have, and that no attack has: 'Only at 3-2 or better', which is no column.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    context = letter.context
+    attacks = [each.order for each in reading.orders if isinstance(each.order, Attack)]
+    if context.phase != "attack" or not attacks or asks(reading) or context.scenario.conflict == "exchange":
+        return reading
+    found = None if any(attack.at_least for attack in attacks) else _ODDS.search(letter.text)
+    if found is None:
+        return reading
+    number = letter.text.count("\n", 0, found.start()) + 1
+    one = next((one for one in letter.said if any(piece.line == number for piece in one.pieces)), letter.said[0])
+    if one.end == "?" or any(part.heard for own in letter.parts for part in own if part.pieces[0].line == number):
+        return reading
+    return with_asked(replace(reading, orders=()), one, attacks[0])
+
+
+_ODDS: Final = re.compile(
+    r"\b(?:only|but) (?:at|if|with|on|for) [^.!?\n]{0,30}?\b\d{1,2} ?[-:] ?\d\b(?! ?(?:pm|am|o'clock|uhr))"
+    r"|\b\d{1,2} ?[-:] ?\d (?:or (?:better|more|higher)|at (?:least|worst)|minimum)\b",
+    re.IGNORECASE,
+)
 _VERSUS: Final = word_set("vs versus v against")
 
 

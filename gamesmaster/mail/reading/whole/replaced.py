@@ -313,8 +313,9 @@ def with_only_asked(reading: Reading, letter: Heard) -> Reading:
     for one, own in zip(letter.said, letter.parts, strict=True):
         where = {piece.area for piece in one.pieces if piece.area and not piece.power}
         for part in own if one.end != "?" else ():
-            named = {piece.power for piece in part.pieces if piece.power} - {context.power}
-            areas = {piece.area for piece in part.pieces if piece.area}
+            cut = part.words.index("not") if "not" in part.words else len(part.words)
+            named = {piece.power for piece in part.pieces[:cut] if piece.power} - {context.power}
+            areas = {piece.area for piece in part.pieces if piece.area and piece.area not in named} or where
             if part.heard or not named or _LONE.isdisjoint(part.words):
                 continue
             wanted = [each for each in called_off if named <= set(each.targets) and (not where or each.area in where)]

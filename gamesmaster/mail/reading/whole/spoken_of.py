@@ -26,8 +26,8 @@ _STAYS: Final = word_set(
     " would could might unless he she they you who when what why how"
 )
 _BACK: Final = word_set(
-    "stay stays stand stands remain remains keep leave unchanged not no never don't forget last next if would could"
-    " might"
+    "stay stays stand stands remain remains keep leave unchanged not no never don't forget back mind ignore last next"
+    " if would could might"
 )
 _ACTS: Final = word_set("neither mistake error wrong slip both together below least minimum only odds instead will")
 
@@ -52,7 +52,9 @@ def with_spoken_of_asked(reading: Reading, letter: Heard) -> Reading:
         if not stays and _arms(one, own, attacks):
             asked = Question(one.text.strip()[:200], "ambiguous", "beside-unclear", _QUESTION, number=one.number)
             return replace(reading, findings=(*reading.findings, asked))
-        if _speaks(one, own, attacks) or (_agrees(one) and at and _is_asked(letter.said[at - 1], attacks)):
+        if (not stays and _speaks(one, own, attacks)) or (
+            _agrees(one) and at and _is_asked(letter.said[at - 1], attacks)
+        ):
             asked = Question(one.text.strip()[:200], "ambiguous", "beside-unclear", _QUESTION, number=one.number)
             return replace(reading, findings=(*reading.findings, asked))
     return reading

@@ -49,7 +49,7 @@ def with_unused_stocks_asked(reading: Reading, letter: Heard) -> Reading:
         fields = {piece for piece, behind in pairwise(one.pieces) if behind.word == ":"}  # 'TARGET: Germany', in a form
         if any(_arms(part, used, fields) for part in live) and _points(pieces):
             areas = [piece.area for piece in pieces if piece.area and not piece.people]
-            if not fought.isdisjoint(areas) or (fought and not areas) or not denied.isdisjoint(areas[:1]):
+            if not fought.isdisjoint(areas) or (fought and not areas) or not denied.isdisjoint(areas):
                 continue
             return with_asked(reading, one, Attack(("...",), areas[0] if areas else "..."))
     return reading
@@ -66,7 +66,7 @@ _DENIES: Final = word_set("no not never don't won't nobody none nothing nor neit
 
 def _is_of_others(one: Said) -> bool:
     """'Russia attacks Germany in Poland with Ford, I hear', 'Moscow is afraid that …'."""
-    if not _ME.isdisjoint(one.words):
+    if any(word in _ME and one.words[at - 1 : at] not in _FROM for at, word in enumerate(one.words)):
         return True
     first = next((at for at, piece in enumerate(one.pieces) if piece.role == "name"), len(one.pieces))
     behind = one.pieces[first + 1 : first + 2]
@@ -75,6 +75,8 @@ def _is_of_others(one: Said) -> bool:
 
 
 _ME: Final = word_set("me hear afraid")
+_FROM: Final = (("from",), ("for",), ("by",), ("of",))
+"""'Just the one attack from me: …'"""
 _BESIDE: Final = word_set("in at on with by via using from there and & both too also for")
 
 

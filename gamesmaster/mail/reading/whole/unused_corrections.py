@@ -8,6 +8,7 @@ from typing import Final
 
 from gamesmaster.mail.reading.model import Reading
 from gamesmaster.mail.reading.text.by_place import ELSEWHERE, MOST, puts_right
+from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.bywords import POLITE
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.lost import with_asked
@@ -27,7 +28,7 @@ def with_corrections_asked(reading: Reading, letter: Heard, again: Callable[[str
     """
     if asks(reading) or not reading.orders or letter.context.on_file or not letter.alone:
         return reading
-    corrects = [one for at, one in enumerate(letter.said) if at and _corrects(one) and not _is_told(at, letter)]
+    corrects = [one for at, one in enumerate(letter.said) if at and _corrects(one) and not _is_settled(at, letter)]
     if not corrects or len(corrects) == len(letter.said):
         return reading
     lines = letter.text.split("\n")
@@ -38,12 +39,19 @@ def with_corrections_asked(reading: Reading, letter: Heard, again: Callable[[str
     return with_asked(reading, corrects[0], reading.orders[-1].order) if same else reading
 
 
-def _is_told(at: int, letter: Heard) -> bool:
-    """'Swap the last two. So 5 for Poland and 4 for Italy': what comes out is told in the next sentence."""
-    return any(
+def _is_settled(at: int, letter: Heard) -> bool:
+    """'Swap the last two. So 5 for Poland and 4 for Italy', '… Oh, never mind': what comes out is told behind it."""
+    told = any(
         any(piece.area for piece in one.pieces) and any(piece.role in ("number", "stock") for piece in one.pieces)
         for one in letter.said[at + 1 : at + 2]
     )
+    return told or any(
+        not _BACK.isdisjoint(one.words) and not any(piece.area or piece.power for piece in one.pieces)
+        for one in letter.said[at + 1 :]
+    )
+
+
+_BACK: Final = word_set("forget leave ignore mind keep back change don't not no never undo scratch")
 
 
 def _corrects(one: Said) -> bool:

@@ -46,7 +46,7 @@ TURNS: Final = (
     _turn(
         r"(?:^|(?<=[.!?;:,-] )|(?<=\bbut )|(?<=\band )|(?<=\bor ))should (?=(?:(?:the )?(?-i:[A-Z])[\w-]+(?: States)?"
         r"|he|she|they|it|that|this|any(?:one|body)|some(?:one|body)|no(?: one|body)) (?-i:[a-z])"
-        r"(?![^.!\n]*(?:\?|\btell me\b|\blet me know\b|\bplease (?:say|write)\b)))",
+        r"(?=[^.!\n]*(?:,|\bthen\b))(?![^.!\n]*(?:\?|\btell me\b|\blet me know\b|\bplease (?:say|write)\b)))",
         "if ",
     ),
     _turn(
