@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.model import Question, Reading
+from gamesmaster.mail.reading.model import Reading
 from gamesmaster.mail.reading.text.words import word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.put_off import are_to_come
-from gamesmaster.mail.reading.whole.taking import asks, is_silent
+from gamesmaster.mail.reading.whole.taking import asks, doubting, is_silent
 
 _QUESTION: Final = "Are these your orders? Please write how many each area is to get."
 _MOST: Final = 2
@@ -41,20 +40,18 @@ def with_brief_unheard_asked(reading: Reading, letter: Heard) -> Reading:
     context = letter.context
     if context.phase != "placing" or context.on_file or not is_silent(reading) or asks(reading) or not letter.alone:
         return reading
-    if any(_places(one) for one in letter.said) and not are_to_come(letter.said, context):
-        one = next(one for one in letter.said if _places(one))
-        asked = Question(one.text.strip()[:200], "unreadable", "not-understood", _QUESTION, number=one.number)
-        return replace(reading, findings=(*reading.findings, asked))
+    if are_to_come(letter.said, context):
+        return reading
+    placing = [one for one in letter.said if _places(one)]
+    if placing:
+        return doubting(reading, placing[0], _QUESTION, "not-understood")
     words = [word for one in letter.said for word in one.words]
-    if len(letter.said) > _MOST or len(words) > _LONGEST or are_to_come(letter.said, context):
+    if len(letter.said) > _MOST or len(words) > _LONGEST:
         return reading
     if any(part.heard for own in letter.parts for part in own) or not _TELLS.isdisjoint(words):
         return reading
-    one = next((one for one in letter.said if one.end != "?" and _wants(one, known=bool(context.last_turn))), None)
-    if one is None:
-        return reading
-    asked = Question(one.text.strip()[:200], "unreadable", "not-understood", _QUESTION, number=one.number)
-    return replace(reading, findings=(*reading.findings, asked))
+    wanting = [one for one in letter.said if one.end != "?" and _wants(one, known=bool(context.last_turn))]
+    return doubting(reading, wanting[0], _QUESTION, "not-understood") if wanting else reading
 
 
 _PLAINLY: Final = word_set(

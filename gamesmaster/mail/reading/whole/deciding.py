@@ -15,6 +15,11 @@ from gamesmaster.mail.reading.whole.all_standing import (
     with_unchanged_kept,
     without_pass_beside_asked,
 )
+from gamesmaster.mail.reading.whole.amendments import (
+    with_amendments_kept,
+    with_list_replacing,
+    with_superseded_asked,
+)
 from gamesmaster.mail.reading.whole.attacks_restated import with_left_asked, with_restated_asked
 from gamesmaster.mail.reading.whole.attacks_swapped import with_swapped_asked
 from gamesmaster.mail.reading.whole.awaiting import with_awaiting_asked
@@ -83,13 +88,10 @@ from gamesmaster.mail.reading.whole.put_off import is_not_yet
 from gamesmaster.mail.reading.whole.refiled import refiled
 from gamesmaster.mail.reading.whole.refused import with_refused_asked
 from gamesmaster.mail.reading.whole.replaced import (
-    with_amendments_kept,
     with_counters_beside_asked,
-    with_list_replacing,
     with_lost_on_file_asked,
     with_only_asked,
     with_replaced_asked,
-    with_superseded_asked,
 )
 from gamesmaster.mail.reading.whole.requested_attacks import with_requested_attacks_asked
 from gamesmaster.mail.reading.whole.retracted import with_retracted_asked, without_retracted

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.model import Question, Reading
+from gamesmaster.mail.reading.model import Reading
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
-from gamesmaster.mail.reading.whole.taking import asks
+from gamesmaster.mail.reading.whole.taking import asks, doubting
 
 _QUESTION: Final = "Which orders are these, of which power? Please write each power's below its name."
 _EACH: Final = re.compile(
@@ -37,9 +36,8 @@ def with_each_power_asked(reading: Reading, letter: Heard) -> Reading:
         owners = {each.power or first for each in reading.orders if each.line == one.number}
         lost = _EACH.search(words) is not None and len(owners) < len(letter.context.powers)
         if lost or (_SAME.search(words) is not None and _counts_once(one)):
-            asked = Question(one.text.strip()[:200], "ambiguous", "beside-unclear", _QUESTION, number=one.number)
-            kept = tuple(each for each in reading.orders if each.line != one.number)
-            return replace(reading, orders=kept, findings=(*reading.findings, asked))
+            kept = [each for each in reading.orders if each.line != one.number]
+            return doubting(reading, one, _QUESTION, kept=kept)
     return reading
 
 

@@ -12,10 +12,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.model import Question, Reading, ReadOrder
+from gamesmaster.mail.reading.model import Reading, ReadOrder
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
-from gamesmaster.mail.reading.whole.taking import asks
+from gamesmaster.mail.reading.whole.taking import asks, doubting
 from gamesmaster.mail.reading.whole.untold import blank
 from gamesmaster.rules.orders import Place
 
@@ -105,6 +105,5 @@ def with_instead_asked(reading: Reading, letter: Heard) -> Reading:
         count = [piece.value for piece in one.pieces if piece.role == "number"][at]
         area = [piece.area for piece in one.pieces if piece.area][_marked(one)[: found.start()].count("@")]
         if now.get(area, count) != count:
-            asked = Question(one.text.strip()[:200], "ambiguous", "not-understood", _QUESTION, number=one.number)
-            return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, asked))
+            return doubting(reading, one, _QUESTION, "not-understood")
     return reading

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.model import Question, Reading
+from gamesmaster.mail.reading.model import Reading
 from gamesmaster.mail.reading.text.words import COURTESY, word_set
 from gamesmaster.mail.reading.whole.filing import filed
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.stance import Part
-from gamesmaster.mail.reading.whole.taking import asks
+from gamesmaster.mail.reading.whole.taking import asks, doubting
 from gamesmaster.rules.orders import Attack
 
 _QUESTION: Final = "Does this change an attack on file? Please write all that shall stand."
@@ -50,13 +49,11 @@ def with_spoken_of_asked(reading: Reading, letter: Heard) -> Reading:
     stays = any(not _BACK.isdisjoint(one.words) for one in letter.said)
     for at, (one, own) in enumerate(zip(letter.said, letter.parts, strict=True)):
         if not stays and _arms(one, own, attacks):
-            asked = Question(one.text.strip()[:200], "ambiguous", "beside-unclear", _QUESTION, number=one.number)
-            return replace(reading, findings=(*reading.findings, asked))
+            return doubting(reading, one, _QUESTION)
         if (not stays and _speaks(one, own, attacks)) or (
             _agrees(one) and at and _is_asked(letter.said[at - 1], attacks)
         ):
-            asked = Question(one.text.strip()[:200], "ambiguous", "beside-unclear", _QUESTION, number=one.number)
-            return replace(reading, findings=(*reading.findings, asked))
+            return doubting(reading, one, _QUESTION)
     return reading
 
 

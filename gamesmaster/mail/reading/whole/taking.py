@@ -32,6 +32,31 @@ def asks(reading: Reading) -> bool:
     return any(each.kind != "note" for each in reading.findings)
 
 
+def doubting(
+    reading: Reading,
+    one: Said,
+    question: str,
+    ground: str = "beside-unclear",
+    *,
+    kept: Sequence[ReadOrder] = (),
+    cancelled: Sequence[str] = (),
+) -> Reading:
+    """
+    Give a reading that asks what a sentence means, with the orders that are beyond doubt.
+
+    Args:
+        reading: What was made of the letter.
+        one: The sentence.
+        question: What its writer is asked.
+        ground: Of the question.
+        kept: Orders that stand whatever is answered.
+        cancelled: Lines on file that are called off whatever is answered.
+    """
+    asked = Question(one.text.strip()[:200], "ambiguous", ground, question, number=one.number)
+    findings = (*reading.findings, asked)
+    return replace(reading, orders=tuple(kept), cancelled=tuple(cancelled), findings=findings)
+
+
 def is_silent(reading: Reading) -> bool:
     """
     Say whether nothing was read.

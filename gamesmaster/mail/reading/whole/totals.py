@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Final
 
-from gamesmaster.mail.reading.model import Question, Reading
+from gamesmaster.mail.reading.model import Reading
 from gamesmaster.mail.reading.text.words import REST
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
-from gamesmaster.mail.reading.whole.taking import asks
+from gamesmaster.mail.reading.whole.taking import asks, doubting
 from gamesmaster.rules.orders import Place
 
 _IN_ALL: Final = "Are these new factors, or shall there be so many in the end? Please write how many you add."
@@ -52,10 +51,9 @@ def with_totals_asked(reading: Reading, letter: Heard) -> Reading:
                 and 0 < there < placed[area]
                 and sum(placed.values()) not in counts
             ):
-                asked = Question(one.text.strip()[:200], "ambiguous", "not-understood", _IN_ALL, number=one.number)
                 sure = {place for place, amount in placed.items() if place != area and amount in given}
-                kept = tuple(each for each in reading.orders if getattr(each.order, "area", "") in sure)
-                return replace(reading, orders=kept, findings=(*reading.findings, asked))
+                kept = [each for each in reading.orders if getattr(each.order, "area", "") in sure]
+                return doubting(reading, one, _IN_ALL, "not-understood", kept=kept)
     return reading
 
 
@@ -78,8 +76,7 @@ def with_rest_of_nothing_asked(reading: Reading, letter: Heard) -> Reading:
     named = {piece.area for said in letter.said for piece in said.pieces if piece.area and not piece.power}
     alone = len(placed) == 1 and len(named - {placed[0].area}) > 0
     if alone or any(_thinks(said, placed) for said in letter.said):
-        asked = Question(one.text.strip()[:200], "ambiguous", "not-understood", _REST, number=one.number)
-        return replace(reading, orders=(), findings=(*reading.findings, asked))
+        return doubting(reading, one, _REST, "not-understood")
     return reading
 
 

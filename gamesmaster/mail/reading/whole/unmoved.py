@@ -8,14 +8,14 @@ from dataclasses import replace
 from typing import Final
 
 from gamesmaster.mail.effective import merge
-from gamesmaster.mail.reading.model import Question, Reading
+from gamesmaster.mail.reading.model import Reading
 from gamesmaster.mail.reading.text.words import MOVE, word_set
 from gamesmaster.mail.reading.whole.filing import placings_filed
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.recanting import recants
 from gamesmaster.mail.reading.whole.stance import Part
-from gamesmaster.mail.reading.whole.taking import asks
+from gamesmaster.mail.reading.whole.taking import asks, doubting
 from gamesmaster.rules.orders import Place
 
 _QUESTION: Final = "Which factors go where? Please write all that shall stand, area by area."
@@ -57,8 +57,7 @@ def with_unmoved_asked(reading: Reading, letter: Heard) -> Reading:
         ]
         kept = [area for area in _kept_in(one, own) if area in before and before[area] != after.get(area)]
         if moved or kept:
-            asked = Question(one.text.strip()[:200], "ambiguous", "beside-unclear", _QUESTION, number=one.number)
-            return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, asked))
+            return doubting(reading, one, _QUESTION)
     return reading
 
 
