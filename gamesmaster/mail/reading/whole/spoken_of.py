@@ -50,8 +50,10 @@ def with_spoken_of_asked(reading: Reading, letter: Heard) -> Reading:
     for at, (one, own) in enumerate(zip(letter.said, letter.parts, strict=True)):
         if not stays and _arms(one, own, attacks):
             return doubting(reading, one, _QUESTION)
-        if (not stays and _speaks(one, own, attacks)) or (
-            _agrees(one) and at and _is_asked(letter.said[at - 1], attacks)
+        if (
+            _waits(one, own, attacks)
+            or (not stays and _speaks(one, own, attacks))
+            or (_agrees(one) and at and _is_asked(letter.said[at - 1], attacks))
         ):
             return doubting(reading, one, _QUESTION)
     return reading
@@ -59,12 +61,15 @@ def with_spoken_of_asked(reading: Reading, letter: Heard) -> Reading:
 
 def _speaks(one: Said, own: Sequence[Part], attacks: Sequence[Attack]) -> bool:
     """'In Poland both, please', 'None of my attacks below 2:1'; whatever stays as it is may be said at will."""
-    told = any(part.heard for part in own) or one.end == "?"
-    if not told and _WAITS.search(" ".join(one.words)) is not None and _names(one, attacks):
-        return True  # 'The Baltic can wait', 'I'll leave the Baltic for next turn'
     if one.end == "?" or len(one.words) > _LONGEST or not _STAYS.isdisjoint(one.words) or any(p.heard for p in own):
         return False
     return not _ACTS.isdisjoint(one.words) and (_names(one, attacks) or "attacks" in one.words)
+
+
+def _waits(one: Said, own: Sequence[Part], attacks: Sequence[Attack]) -> bool:
+    """'The Baltic can wait', 'I'll leave the Baltic for next turn'."""
+    told = any(part.heard for part in own) or one.end == "?"
+    return not told and _WAITS.search(" ".join(one.words)) is not None and _names(one, attacks)
 
 
 def _arms(one: Said, own: Sequence[Part], attacks: Sequence[Attack]) -> bool:
