@@ -21,6 +21,7 @@ _LAST: Final = re.compile(
     r"\b(?:last (?:turn|time|round)(?:'s)?)\b|^(?:the )?(?:usual|same|ditto|opposite|reverse)\b"
     r"|\bas (?:before|usual|ever)\b"
 )
+_QUOTES: Final = ('"', "\u201c", "\u00ab", "\n>")
 _TELLS: Final = word_set(
     "there are is regret not no never nothing none next tomorrow later yet soon if would could might may was were had"
     " did has have he she"
@@ -42,7 +43,8 @@ def with_brief_unheard_asked(reading: Reading, letter: Heard) -> Reading:
         return reading
     if are_to_come(letter.said, context):
         return reading
-    placing = [one for one in letter.said if _places(one)]
+    cites = any(mark in letter.text for mark in _QUOTES)
+    placing = [one for one in letter.said if not cites and _places(one)]
     if placing:
         return doubting(reading, placing[0], _QUESTION, "not-understood")
     words = [word for one in letter.said for word in one.words]

@@ -93,9 +93,12 @@ def with_odds_asked(reading: Reading, letter: Heard) -> Reading:
     one = next((one for one in letter.said if any(piece.line == number for piece in one.pieces)), letter.said[0])
     if one.end == "?" or any(part.heard for own in letter.parts for part in own if part.pieces[0].line == number):
         return reading
+    if _TELLS.search(letter.text[letter.text.rfind(".", 0, found.start()) + 1 : found.start()]):
+        return reading  # 'Britain had 2-1 or better when it attacked me'
     return with_asked(replace(reading, orders=()), one, attacks[0])
 
 
+_TELLS: Final = re.compile(r"\b(?:had|was|were|got|has|have|did|would)\b", re.IGNORECASE)
 _ODDS: Final = re.compile(
     r"\b(?:only|but) (?:at|if|with|on|for) [^.!?\n]{0,30}?\b\d{1,2} ?[-:] ?\d\b(?! ?(?:pm|am|o'clock|uhr))"
     r"|\b\d{1,2} ?[-:] ?\d (?:or (?:better|more|higher)|at (?:least|worst)|minimum)\b",
