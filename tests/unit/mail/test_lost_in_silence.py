@@ -27,14 +27,12 @@ ATTACK = {
         "Rhineland": {"Germany": 9, "France": 7},
     },
 }
-ATTACKED = {
-    **ATTACK,
-    "on_file": [
-        "ATTACK Russia IN Poland STOCK GM",
-        "ATTACK Britain IN Austria STOCK IBM",
-        "ATTACK France IN Rhineland STOCK F",
-    ],
-}
+FILED = [
+    "ATTACK Russia IN Poland STOCK GM",
+    "ATTACK Britain IN Austria STOCK IBM",
+    "ATTACK France IN Rhineland STOCK F",
+]
+ATTACKED = {**ATTACK, "on_file": FILED}
 
 
 def _answer(text: str, context: dict[str, Any]) -> tuple[list[str], list[str], bool]:
@@ -108,7 +106,7 @@ def test_placings_on_file_are_moved(text: str, meant: str) -> None:
 )
 def test_attacks_on_file_are_called_off(text: str, left: tuple[int, ...]) -> None:
     _, effective, asked = _answer(text, ATTACKED)
-    assert (effective, asked) == ([ATTACKED["on_file"][at] for at in left], False)
+    assert (effective, asked) == ([FILED[at] for at in left], False)
 
 
 def test_an_understanding_takes_an_attacks_place() -> None:
