@@ -18,6 +18,13 @@ _NAMED: Final = rf"(?:[.,:;!?]|,? and| -+)? \(?{_WITH}<s>\)?(?:,? please)?(?=[ \
 ATTACK_HINTS: Final[tuple[tuple[str, str], ...]] = (
     (r"\b(?:the other two|the two of them|the two others|the pair(?: of them)?) (?=in <a>)", "both "),
     (r"\b(?:right )?(?:here )?at home in (?=<a>)", "in "),
+    (r"\bhere in (?=<a>)", "in "),
+    (r"\b<p> gets it(?: twice| \w+ times| everywhere)?: (?=in )", "attack <p> "),
+    (
+        r"\b(?P<where>in <a>),? (?:i )?leave <q> (?:be|alone|in peace|out)(?:,| and|, and|, but)?"
+        r" (?:i )?(?:just |only )?attack ",
+        r"\g<where> attack ",
+    ),
     (r"\battack (?P<whom><p>),? (?:but )?not <q>,? (?=in <a>)", r"attack \g<whom> "),
     (
         r"[,;] (?:and |but |while )?<q> (?:may|can|shall|will) (?:stay|live|rest|remain|go free|sleep)(?: in peace"

@@ -35,6 +35,13 @@ PLACING_TURNS: Final = (
         r"\g<n>",
         phase="placing",
     ),
+    turn(
+        rf"(?P<same>\b(?:same|as)(?: \w+){{0,3}} last (?:turn|time)(?:,? please)?),?"
+        rf" all (?:(?:the )?{NUMBER}(?: of (?:them|those))?|of (?:it|them))(?=[.!]|[ \t]*$)",
+        r"\g<same>",
+        phase="placing",
+    ),
+    turn(r"(?:^|(?<=[.!?] ))(?:unlike|in contrast to|differently from) last (?:turn|time),? ", "", phase="placing"),
     # So many in the end
     turn(
         rf"\b(?:fill|top|build|bring|beef|raise) (?:the )?(?P<a>{AREA})(?: up)? until (?:i|we)(?:'ve| have)?(?: got)?"
