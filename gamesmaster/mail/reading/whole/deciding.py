@@ -58,6 +58,7 @@ from gamesmaster.mail.reading.whole.other_stock import (
     with_joint_asked,
     with_odds_asked,
     with_strange_stocks_asked,
+    with_taken_stock_asked,
     with_versus_asked,
 )
 from gamesmaster.mail.reading.whole.overheard import without_attacks_on_me, without_overheard, without_put_off
@@ -290,6 +291,7 @@ _AFTER_PROOFS: Final = (
     with_each_power_asked,
     with_instead_asked,
     with_odds_asked,
+    with_taken_stock_asked,
 )
 """What is read without a question by now is held against the numbers and stocks of the letter once more."""
 

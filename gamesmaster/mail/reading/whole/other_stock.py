@@ -11,7 +11,7 @@ from gamesmaster.mail.reading.model import Reading
 from gamesmaster.mail.reading.text.words import KNOWN, STOCK, word_set
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.lost import with_asked
-from gamesmaster.mail.reading.whole.pieces import Said
+from gamesmaster.mail.reading.whole.pieces import Piece, Said
 from gamesmaster.mail.reading.whole.taking import asks
 from gamesmaster.rules.orders import Attack
 
@@ -72,6 +72,39 @@ def with_versus_asked(reading: Reading, letter: Heard) -> Reading:
         )
 
     return _asked(reading, letter, doubts)
+
+
+def with_taken_stock_asked(reading: Reading, letter: Heard) -> Reading:
+    """
+    Ask where one attack has the stock that stands with another, which has none: 'gm, poland, hitting the russians; ibm,
+    austria, hitting the french' of one who writes small, so that 'gm' was nobody's.
+
+    Args:
+        reading: That was decided on.
+        letter: As heard.
+    """
+    attacks = [each.order for each in reading.orders if isinstance(each.order, Attack)]
+    bare = {attack.area for attack in attacks if attack.stock is None and attack.amount is None}
+    armed = {attack.stock: attack.area for attack in attacks if attack.stock}
+    if letter.context.phase != "attack" or not bare or not armed or asks(reading):
+        return reading
+    for one in letter.said:
+        for segment in _segments(one):
+            areas = {piece.area for piece in segment if piece.area and not piece.people}
+            taken = [armed[piece.ticker] for piece in segment if piece.ticker in armed]
+            if areas & bare and taken and not areas.intersection(taken):
+                return with_asked(replace(reading, orders=()), one, attacks[0])
+    return reading
+
+
+def _segments(one: Said) -> list[list[Piece]]:
+    found: list[list[Piece]] = [[]]
+    for piece in one.pieces:
+        if piece.word == ";":
+            found.append([])
+        else:
+            found[-1].append(piece)
+    return found
 
 
 def with_odds_asked(reading: Reading, letter: Heard) -> Reading:
