@@ -51,6 +51,7 @@ def _answer(text: str, context: dict[str, Any]) -> tuple[list[str], list[str], b
         ("5 in Poland was my plan, now it's 7. Rest in Austria.", PLACING),
         ("First I thought 5 in Poland, then 8, in the end it's 7. Rest in Austria.", PLACING),
         ("8 in total in Poland, Austria the rest.", PLACING),
+        ("5 in Rumania, 3 in Italy. Put 2 in Italy and in the Rhineland.", PLACING),
         ("Russia places 8 factors in Austria and 7 factors in Poland.", PLACING),
         ("50/50 Austria Poland", PLACING),
         ("Opposite of last turn.", PLACING),

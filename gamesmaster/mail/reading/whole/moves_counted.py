@@ -22,7 +22,8 @@ from gamesmaster.rules.orders import Place
 _QUESTION: Final = "How many does this area get? Please write the number of each area."
 _MOVED: Final = re.compile(
     r"\b(?:take|move|shift|transfer|bring|send|put|give|have) (?:just |only )?#(?: (?:factors?|men|units?))?"
-    r"(?: (?P<of>of (?:the|those|these|my) #))?(?: (?:factors?|men|units?))? (?:from|off|out of|in|for)(?: the)? @"
+    r"(?:(?: of (?:the|those|these|my) #)(?: (?:factors?|men|units?))? (?:in|for)| (?:of (?:the|those|these|my) # )?"
+    r"(?:(?:factors?|men|units?) )?(?:from|off|out of))(?: the)? @"
     r"(?: [\w',]+){0,5}? (?:to|into|onto|in|for)(?: the)? @(?: (?:instead|please|rather|too|,))*$"
 )
 _BINDS: Final = re.compile(

@@ -13,7 +13,7 @@ from gamesmaster.mail.reading.whole.amendments import supersedes
 from gamesmaster.mail.reading.whole.heard import Heard
 from gamesmaster.mail.reading.whole.pieces import Said
 from gamesmaster.mail.reading.whole.stance import Part
-from gamesmaster.mail.reading.whole.taking import asks
+from gamesmaster.mail.reading.whole.taking import asks, doubting
 from gamesmaster.mail.reading.whole.wording import phrases
 from gamesmaster.rules import notation
 from gamesmaster.rules.orders import Attack, Control, Understanding
@@ -59,9 +59,7 @@ def with_replaced_asked(reading: Reading, letter: Heard) -> Reading:
         ):
             if (added := _added(reading, letter) or _beside_kept(reading, letter, attacks)) is not None:
                 return added
-            line = one.text.strip()[:200]
-            asked = Question(line, "ambiguous", "beside-unclear", _QUESTION, number=one.number)
-            return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, asked))
+            return doubting(reading, one, _QUESTION)
     return reading
 
 
@@ -170,9 +168,7 @@ def with_lost_on_file_asked(reading: Reading, letter: Heard) -> Reading:
         stocks = [piece for piece in one.pieces if piece.role == "stock" and piece.word != "gm"]
         named = any(piece.area in gone and not piece.people for piece in one.pieces)
         if named and stocks and one.end != "?" and (_GOES | _OFF | _GIVES_WAY | _WAS).isdisjoint(one.words):
-            line = one.text.strip()[:200]
-            asked = Question(line, "ambiguous", "beside-unclear", _QUESTION, number=one.number)
-            return replace(reading, orders=(), cancelled=(), findings=(*reading.findings, asked))
+            return doubting(reading, one, _QUESTION)
     return reading
 
 

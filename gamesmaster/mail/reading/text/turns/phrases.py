@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from gamesmaster.mail.reading.text.turns.attacks import ATTACK_TURNS
+from gamesmaster.mail.reading.text.turns.foreign import FOREIGN_TURNS
 from gamesmaster.mail.reading.text.turns.placings import PLACING_TURNS
 from gamesmaster.mail.reading.text.turns.row import turn as _turn
 from gamesmaster.mail.reading.text.words import NUMBER
@@ -27,21 +28,7 @@ TURNS: Final = (
         r"|wonders?|knows?|sees?|feels?|hates?|prefers?|wishes|tries|has to|had better)\b)",
         "People ",
     ),
-    # In other languages
-    _turn(
-        r"\b(?:(?:genau |ganz )?wie (?:in der |im |bei der |beim )?letzte[nrs]? (?:Runde|Mal|Zug)|(?:das )?gleiche"
-        r" wie letzte Runde|comme (?:au|le) (?:dernier tour|tour pr[eé]c[eé]dent)"
-        r"|(?:igual que|lo mismo que|como) (?:en )?el"
-        r" (?:turno pasado|[uú]ltimo turno|turno anterior))\b",
-        "same as last turn",
-        phase="placing",
-    ),
-    _turn(
-        r"\b(?:(?:aber )?nur (?:bei|ab|mit)|(?:mais )?seulement [aà]|(?:pero )?s[oó]lo (?:con|a|si hay))"
-        r" (?:mindestens |au moins |al menos )?(?=\d{1,2} ?[:-] ?\d)",
-        "only at ",
-        phase="attack",
-    ),
+    *FOREIGN_TURNS,
     # 'Should Russia leave Poland, …' is a condition
     _turn(
         r"(?:^|(?<=[.!?;:,-] )|(?<=\bbut )|(?<=\band )|(?<=\bor ))should (?=(?:(?:the )?(?-i:[A-Z])[\w-]+(?: States)?"
